@@ -1,0 +1,2 @@
+"""The program around the table: main window, set-up, settings, help, translations.
+"""
