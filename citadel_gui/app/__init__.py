@@ -1,2 +1,1 @@
-"""The program around the table: main window, set-up, settings, help, translations.
-"""
+"""The program around the table: main window, set-up, settings, help, translations."""
