@@ -33,6 +33,7 @@ PYTHON = VENV / ("Scripts/python.exe" if ON_WINDOWS else "bin/python")
 
 OLDEST_PYTHON = (3, 11)
 INTERRUPTED = 130
+STANDARD_ERROR = 2  # the file, whatever stands in sys.stderr
 
 # These words, first, and these options, anywhere, open no window.
 WINDOWLESS_WORDS = {"referee", "simulate", "export", "replay"}
@@ -147,7 +148,7 @@ def need_ensurepip() -> None:
 
 def install(handle: IO[str]) -> None:
     say("installing what the pins say into .venv")
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     pip += ["--constraint", str(CONSTRAINTS)]
     # The build backend first: the project is then installed with it, the pinned one.
     run_quietly([*pip, "hatchling"], handle, "the build backend")
@@ -163,7 +164,7 @@ def run_quietly(command: Sequence[str], handle: IO[str], what: str) -> None:
     has ended.
     """
     keep: tuple[int, ...] = () if ON_WINDOWS else (handle.fileno(),)
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, pass_fds=keep)
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=STANDARD_ERROR, pass_fds=keep)
     if done.returncode != 0:
         raise Refused(f"{what} could not be installed (see above); the next call tries again.")
 
@@ -226,8 +227,8 @@ def apt_install(missing: dict[str, str]) -> None:
         # A fresh machine knows no packages yet, another only those of last year: then it is told.
         done = subprocess.run(get, stdin=nothing, stdout=nothing, stderr=nothing, env=environment)
         if done.returncode != 0:
-            subprocess.run([*apt, "update"], stdin=nothing, stdout=sys.stderr, env=environment)
-            done = subprocess.run(get, stdin=nothing, stdout=sys.stderr, env=environment)
+            subprocess.run([*apt, "update"], stdin=nothing, stdout=STANDARD_ERROR, env=environment)
+            done = subprocess.run(get, stdin=nothing, stdout=STANDARD_ERROR, env=environment)
     if done.returncode != 0:
         raise Refused(f"apt-get could not install them (see above); try it by hand: {by_hand}")
 
