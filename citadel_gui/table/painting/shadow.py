@@ -1,0 +1,93 @@
+"""The shadow that the explored part throws on the table.
+
+Soft, from a light in the north-west: strokes of growing width round the outline of the chits,
+moved to the south-east. One cell is one unit.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+
+from citadel_gui.table.painting.palette import Palette
+
+AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+_OFFSET: Final = QPointF(0.028, 0.040)
+_WIDTHS: Final = (0.26, 0.225, 0.19, 0.155, 0.12, 0.085, 0.05, 0.02)
+_STRENGTH: Final = 0.085
+
+
+class ShadowKey(msgspec.Struct, frozen=True):
+    """Which of the eight cells around an empty one carry chits, as bits in the order ``AROUND``."""
+
+    bits: int
+
+    def cells(self) -> set[tuple[int, int]]:
+        return {cell for bit, cell in enumerate(AROUND) if self.bits >> bit & 1}
+
+
+def shadow_keys(cells: Collection[tuple[int, int]]) -> dict[tuple[int, int], ShadowKey]:
+    """The empty cells (column, row) on which chits at these cells throw a shadow, with its key."""
+    bits: dict[tuple[int, int], int] = {}
+    for x, y in cells:
+        for bit, (dx, dy) in enumerate(AROUND):
+            empty = (x - dx, y - dy)
+            if empty not in cells:
+                bits[empty] = bits.get(empty, 0) | 1 << bit
+    return {cell: ShadowKey(value) for cell, value in bits.items()}
+
+
+def _edges(cells: Collection[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """The outer edges of the cells, clockwise round them."""
+    for x, y in cells:
+        if (x, y - 1) not in cells:
+            yield (x, y), (x + 1, y)
+        if (x + 1, y) not in cells:
+            yield (x + 1, y), (x + 1, y + 1)
+        if (x, y + 1) not in cells:
+            yield (x + 1, y + 1), (x, y + 1)
+        if (x - 1, y) not in cells:
+            yield (x, y + 1), (x, y)
+
+
+def outline(cells: Collection[tuple[int, int]]) -> QPainterPath:
+    """The outline of cells (column, row) as closed lines."""
+    onward: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for start, end in _edges(cells):
+        onward.setdefault(start, []).append(end)
+    path = QPainterPath()
+    while onward:
+        start = at = next(iter(onward))
+        path.moveTo(*start)
+        while True:
+            ends = onward[at]
+            following = ends.pop()
+            if not ends:
+                del onward[at]
+            at = following
+            if at == start:
+                path.closeSubpath()
+                break
+            path.lineTo(*at)
+    return path
+
+
+def paint_shadow(
+    painter: QPainter, cells: Collection[tuple[int, int]], colours: Palette, strength: float = 1.0
+) -> None:
+    """Paint the shadow of chits at these cells, one unit of the painter a cell. The chits are to be
+    painted over it."""
+    path = outline(cells).translated(_OFFSET)
+    colour = QColor(colours.shadow)
+    colour.setAlphaF(_STRENGTH * strength)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for width in _WIDTHS:
+        pen = QPen(QBrush(colour), width)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPath(path)
+    painter.restore()
