@@ -30,6 +30,8 @@ FEATURES: Final = (
     "statue",
 )
 
+GATEWAY_SIDES: Final = "C---"
+
 Kind = Literal["room", "corridor", "gateway"]
 KINDS: Final[tuple[Kind, ...]] = ("room", "corridor", "gateway")
 
@@ -46,28 +48,30 @@ def orientations_of(sides: str) -> tuple[str, ...]:
     return tuple(turns)
 
 
-def shape_fault(kind: str, sides: str, feature: str | None) -> str | None:
-    """What a face of this kind must have and these sides do not, or None where all is well.
+def shape_fault(kind: str, sides: str, feature: str | None) -> tuple[str, str] | None:
+    """The field of such a face that is wrong and what it should be; None where all is well.
 
     Rooms have doors and no corridor ends, corridors exactly two ends (straight or bend), the
     Gateway one corridor and nothing else; a staircase has four doors, as R17 needs it.
     """
-    if len(sides) != 4 or not set(sides) <= {DOOR, CORRIDOR, WALL}:
-        return "four letters for N, E, S, W: D door, C corridor, - wall"
-    if feature is not None and feature not in FEATURES:
-        return "one of the features " + ", ".join(FEATURES)
-    if feature is not None and kind != "room":
-        return "a room wherever there is a feature"
-    if kind == "room" and (CORRIDOR in sides or DOOR not in sides):
-        return "a room with at least one door and no corridor end"
-    if kind == "corridor" and sides.count(CORRIDOR) != 2:
-        return "a corridor with exactly two corridor ends"
-    if kind == "gateway" and sides != "C---":
-        return "a gateway with one corridor, to the north"
     if kind not in KINDS:
-        return "one of the kinds " + ", ".join(KINDS)
+        return "kind", "one of the kinds " + ", ".join(KINDS)
+    if len(sides) != 4 or not set(sides) <= {DOOR, CORRIDOR, WALL}:
+        return "sides", "four letters for N, E, S, W: D door, C corridor, - wall"
+    if kind == "room" and (CORRIDOR in sides or DOOR not in sides):
+        return "sides", "a room with at least one door and no corridor end"
+    if kind == "corridor" and sides.count(CORRIDOR) != 2:
+        return "sides", "a corridor with exactly two corridor ends"
+    if kind == "gateway" and sides != GATEWAY_SIDES:
+        return "sides", "a gateway with one corridor, to the north, and no door"
+    if feature is None:
+        return None
+    if feature not in FEATURES:
+        return "feature", "one of the features " + ", ".join(FEATURES)
+    if kind != "room":
+        return "feature", "no feature, as only rooms have one"
     if feature == STAIRCASE and sides != DOOR * 4:
-        return "a staircase with four doors"
+        return "sides", "a staircase with four doors"
     return None
 
 
@@ -202,7 +206,8 @@ def _faces(path: Path, chart: Mapping[str, object]) -> dict[str, Face]:
         face = _convert(path, key, value, Face)
         fault = shape_fault(face.kind, face.sides, face.feature)
         if fault is not None:
-            raise ChartError(path, key, fault, value)
+            field, expected = fault
+            raise ChartError(path, f"{key}.{field}", expected, getattr(face, field))
         faces[name] = face
     return faces
 

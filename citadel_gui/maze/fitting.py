@@ -3,13 +3,13 @@
 Drawing and returning itself is done by the rules, with dice. ``placement`` knows single chits.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 import msgspec
 
 from citadel_gui.maze.cells import SIDES, Cell, beyond
-from citadel_gui.maze.chits import WALL, Mix
+from citadel_gui.maze.chits import Mix
 from citadel_gui.maze.maze import Maze, Opening
 from citadel_gui.maze.placement import (
     Placement,
@@ -31,7 +31,7 @@ class Closest(msgspec.Struct, frozen=True):
     ``closes_maze`` tells that even so no live exit would remain: then R14's last step is due,
     and ``open_wall`` is the wall (a laid segment's cell and side, perhaps the new one's) to be
     turned into a door with ``Maze.open_wall`` once the chit is laid. It stays None where it is
-    not needed, and where no wall that the party can reach faces an empty cell.
+    not needed, and where no wall would help, which takes a party shut up by locks among corridors.
     """
 
     chit: str
@@ -184,7 +184,9 @@ def with_wall(
     party that faces an empty cell; with R11, on the level that must stay open.
 
     Near is counted in steps along passages from the party's segment; of several walls equally
-    near it is the first by level, column, row and side. The Gateway's walls stay.
+    near it is the first by level, column, row and side. The Gateway's walls stay. A party that
+    locks have shut up among laid segments has no such wall: then it is the nearest wall towards
+    a part of the maze with live exits.
     """
     import networkx
 
@@ -198,13 +200,29 @@ def with_wall(
     walls = [
         (distance, at, i)
         for at, distance in steps.items()
-        for i, letter in enumerate(scratch.segments[at].sides)
-        if letter == WALL
-        and scratch.segments[at].kind != "gateway"
-        and level_must_stay_open in (None, at[0])
-        and beyond(at, SIDES[i]) not in scratch.segments
+        for i, letter in enumerate(SIDES)
+        if scratch.can_open_wall(at, letter)
     ]
-    if not walls:
+    outer = [
+        wall
+        for wall in walls
+        if beyond(wall[1], SIDES[wall[2]]) not in scratch.segments
+        and level_must_stay_open in (None, wall[1][0])
+    ]
+    inner = [wall for wall in walls if _leads_on(scratch, wall, steps, level_must_stay_open)]
+    if not outer and not inner:
         return way
-    _, at, i = min(walls)
+    _, at, i = min(outer or inner)
     return msgspec.structs.replace(way, open_wall=(at, SIDES[i]))
+
+
+def _leads_on(
+    maze: Maze[Segment], wall: tuple[int, Cell, int], reached: Container[Cell], level: StayOpen
+) -> bool:
+    """Whether behind a wall lies a part out of reach that has live exits."""
+    behind = beyond(wall[1], SIDES[wall[2]])
+    return (
+        behind in maze.segments
+        and behind not in reached
+        and bool(maze.live_exits(behind, level or None))
+    )

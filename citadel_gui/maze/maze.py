@@ -270,20 +270,39 @@ class Maze(Generic[S]):
         self._part(here, there)
 
     def open_wall(self, cell: Cell, side: str) -> None:
-        """Turn a wall that faces an empty cell into a door, the last step of R14.
+        """Turn a wall into a door, the last step of R14: the wall of a laid segment that faces an
+        empty cell, or one between two laid segments, which are joined then (a seal on it breaks).
 
-        MazeError for any other side, and for the Gateway, which stays as it is.
+        MazeError where there is no such wall, where a corridor ends at it or a locked door, and
+        for the Gateway, which stays as it is.
         """
-        segment = self.segments[cell]
-        i = SIDES.index(side)
-        if (
-            segment.kind == "gateway"
-            or segment.sides[i] != WALL
-            or beyond(cell, side) in self.segments
-        ):
+        if not self.can_open_wall(cell, side):
             raise MazeError(f"No wall to the {SIDE_WORDS[side]} can become a door.", cell)
+        here, there = self.segments[cell], self.segments.get(beyond(cell, side))
+        self._set_door(here, side)
+        if there is None:
+            self.openings[cell[0]][cell, side] = None
+            return
+        self._set_door(there, OPPOSITE[side])
+        if self._graph is not None:
+            self._graph.add_edge(cell, there.at, by=BY[DOOR])
+        self._parts = None
+
+    def can_open_wall(self, cell: Cell, side: str) -> bool:
+        """Whether ``open_wall`` is possible there. KeyError where nothing lies."""
+        here, there = self.segments[cell], self.segments.get(beyond(cell, side))
+        mine = here.sides[SIDES.index(side)]
+        if here.kind == "gateway" or side in here.locked:
+            return False
+        if there is None:
+            return mine == WALL
+        theirs = there.sides[SIDES.index(OPPOSITE[side])]
+        return there.kind != "gateway" and WALL in (mine, theirs) and CORRIDOR not in (mine, theirs)
+
+    def _set_door(self, segment: S, side: str) -> None:
+        i = SIDES.index(side)
         segment.sides = segment.sides[:i] + DOOR + segment.sides[i + 1 :]
-        self.openings[cell[0]][cell, side] = None
+        segment.sealed = segment.sealed.replace(side, "")
 
     def _two(self, cell: Cell, side: str, key: str) -> tuple[S, S]:
         here, there = self.segments.get(cell), self.segments.get(beyond(cell, side))

@@ -90,12 +90,26 @@ def legal_placements(
         )
     ):
         return ways
-    party = beyond(cell, side)
-    return tuple(
-        way
-        for way in ways
-        if stays_open(maze, chit, way, cell, party, level_must_stay_open=level_must_stay_open)
-    )
+    return _open_ways(maze, chit, ways, cell, beyond(cell, side), level_must_stay_open)
+
+
+def _open_ways(
+    maze: Maze[Any],
+    chit: Chit,
+    ways: tuple[Placement, ...],
+    cell: Cell,
+    party: Cell,
+    level: StayOpen,
+) -> tuple[Placement, ...]:
+    """Those ways that leave a live exit. How a face is turned makes no difference to that: every
+    side that meets a neighbour meets its like, so each turn stops up and joins the same."""
+    verdicts: dict[int, bool] = {}
+    for way in ways:
+        if way.face not in verdicts:
+            verdicts[way.face] = stays_open(
+                maze, chit, way, cell, party, level_must_stay_open=level
+            )
+    return tuple(way for way in ways if verdicts[way.face])
 
 
 def pattern_at(maze: Maze[Any], cell: Cell) -> str:

@@ -51,7 +51,9 @@ def check_form(segment: Segment) -> None:
         raise MazeError(f"The Gateway lies at {place(GATEWAY_CELL)} only.", at, "kind")
     fault = shape_fault(segment.kind, segment.sides, segment.feature)
     if fault is not None:
-        raise MazeError(f"{here} has kind, sides or feature wrong: it must be {fault}.", at)
+        key, expected = fault
+        found = getattr(segment, key)
+        raise MazeError(f"{here} has {found!r} as {key}: it must be {expected}.", at, key)
     for key, letters in (("sealed", segment.sealed), ("locked", segment.locked)):
         if letters != in_side_order(letters):
             raise MazeError(
