@@ -129,5 +129,7 @@ def decorate(segments: dict[Cell, DemoSegment]) -> None:
             setattr(segments[cell], kind, getattr(segments[cell], kind) + side)
             setattr(other, kind, getattr(other, kind) + OPPOSITE[side])
         if level == 3:
-            room = next(c for c in cells[20:] if segments[c].kind == "room" and not segments[c].feature)
+            room = next(
+                c for c in cells[20:] if segments[c].kind == "room" and not segments[c].feature
+            )
             segments[room].hellgate = True

@@ -96,7 +96,7 @@ def _stone(x: float, y: float, size: float, seed: tuple[int, ...]) -> QPolygonF:
     for corner in range(7):
         angle = 2 * pi * (corner + 0.5 * noise(*seed, corner, 7)) / 7
         reach = size * (0.78 + 0.30 * noise(*seed, corner, 8))
-        corners.append(QPointF(x + reach * cos(angle), max(0.006, y + reach * sin(angle) * 0.8)))
+        corners.append(QPointF(x + reach * cos(angle), max(0.004, y + reach * sin(angle) * 0.9)))
     return QPolygonF(corners)
 
 
@@ -104,7 +104,7 @@ def paint_rubble(painter: QPainter, opening: float, colours: Palette, pixels: fl
     """A heap of stones that fills an opening so wide."""
     pen = QPen(QBrush(colours.ink), max(0.014, 0.9 / pixels))
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    wall = max(0.03, 1.4 / pixels)
+    wall = max(0.012, 0.7 / pixels)
     painter.fillRect(QRectF(0.5 - opening / 2, 0, opening, wall), colours.ink)
     for index, stone in enumerate(_stones(opening)):
         painter.setPen(pen)

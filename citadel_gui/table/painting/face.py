@@ -11,7 +11,7 @@ import msgspec
 from citadel_gui.maze.cells import OPPOSITE, SIDES, Cell, beyond, in_side_order
 from citadel_gui.table.painting.ink import variant_at
 
-PLAIN_BELOW: Final = 22
+PLAIN_BELOW: Final = 30
 """Below this many device pixels a side a chit is drawn without hatching and flagstones."""
 
 

@@ -23,7 +23,8 @@ ARCH: Final = 0.30
 """Width of the passage under the Gateway's arch, and how near to the border it comes."""
 ARCH_REACH: Final = 0.40
 OVERLAP: Final = 0.02
-"""How far a drawing runs over the border into a neighbour, so that no joint shows."""
+"""How far a drawing runs over the border into a neighbour, so that no joint shows (at least a
+pixel: see ``overlap``)."""
 
 ROOM_CORNER = 0.075
 CORRIDOR_CORNER = 0.025
@@ -67,6 +68,12 @@ def half_opening(side: str) -> float:
     return {"D": PASSAGE, "C": MOUTH, "A": ARCH}.get(side, 0.0) / 2
 
 
+def overlap(pixels: float) -> float:
+    """How far to run over a border where a chit has so many device pixels a side: more than one
+    of them, and never past the way out, which is 0.19 long."""
+    return next((step for step in (OVERLAP, 0.04, 0.08) if step * pixels >= 1.5), 0.16)
+
+
 @cache
 def floor_corners(room: bool, sides: str) -> tuple[Corner, ...]:
     """The corners of a floor, clockwise from the north-west. ``sides`` are N, E, S, W."""
@@ -99,18 +106,18 @@ def _mouth_corners(name: str, side: str, half: float) -> Iterator[Corner]:
         yield Corner(*turn(opening, half), radius=JAMB_CORNER)
 
 
-def _placed(corner: Corner, insets: Insets, joined: str) -> QPointF:
+def _placed(corner: Corner, insets: Insets, joined: str, over: float) -> QPointF:
     """A corner in the chit's square: drawn in from its walls, out over the borders of ``joined``
     sides."""
     x, y = corner.x, corner.y
     if abs(x) < 0.5:
         x += insets.west if x < 0 else -insets.east
     elif ("E" if x > 0 else "W") in joined:
-        x += OVERLAP if x > 0 else -OVERLAP
+        x += over if x > 0 else -over
     if abs(y) < 0.5:
         y += insets.north if y < 0 else -insets.south
     elif ("S" if y > 0 else "N") in joined:
-        y += OVERLAP if y > 0 else -OVERLAP
+        y += over if y > 0 else -over
     return QPointF(x + 0.5, y + 0.5)
 
 
@@ -124,11 +131,15 @@ def _towards(start: QPointF, end: QPointF, distance: float) -> QPointF:
 
 @cache
 def floor_path(
-    room: bool, sides: str, joined: str = "NESW", insets: Insets = NO_INSETS
+    room: bool,
+    sides: str,
+    joined: str = "NESW",
+    insets: Insets = NO_INSETS,
+    over: float = OVERLAP,
 ) -> QPainterPath:
     """The floor as a closed path; on ``joined`` sides its mouths run a little over the border."""
     corners = floor_corners(room, sides)
-    points = [_placed(corner, insets, joined) for corner in corners]
+    points = [_placed(corner, insets, joined, over) for corner in corners]
     path = QPainterPath()
     for index, (corner, point) in enumerate(zip(corners, points, strict=True)):
         before, after = points[index - 1], points[(index + 1) % len(points)]
@@ -143,14 +154,14 @@ def floor_path(
 
 
 @cache
-def wall_path(room: bool, sides: str, joined: str = "NESW") -> QPainterPath:
+def wall_path(room: bool, sides: str, joined: str = "NESW", over: float = OVERLAP) -> QPainterPath:
     """The walls round the floor as open lines (closed without a mouth), without the mouths."""
     corners = floor_corners(room, sides)
     mouth = next((i for i, corner in enumerate(corners) if corner.open_next), None)
     if mouth is None:
-        return floor_path(room, sides, joined)
+        return floor_path(room, sides, joined, over=over)
     turned = corners[mouth + 1 :] + corners[: mouth + 1]
-    points = [_placed(corner, NO_INSETS, joined) for corner in turned]
+    points = [_placed(corner, NO_INSETS, joined, over) for corner in turned]
     path = QPainterPath(points[0])
     for index, (corner, point) in enumerate(zip(turned, points, strict=True)):
         if index and turned[index - 1].open_next:
@@ -176,5 +187,3 @@ def floor_boxes(room: bool, sides: str) -> tuple[QRectF, ...]:
             box = QRectF(QPointF(x1 + 0.5, y1 + 0.5), QPointF(x2 + 0.5, y2 + 0.5))
             boxes.append(box.normalized())
     return tuple(boxes)
-
-

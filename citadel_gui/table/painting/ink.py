@@ -6,6 +6,7 @@ of stones pass from chit to chit without a joint. In the square (0, 0) to (1, 1)
 """
 
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -21,9 +22,9 @@ from citadel_gui.table.painting.geometry import (
 )
 
 VARIANTS: Final = 3
-_GRID: Final = 6
-_STROKE_GAP: Final = 0.033
-_STROKE_REACH: Final = 0.17
+_GRID: Final = 5
+_STROKE_GAP: Final = 0.036
+_STROKE_REACH: Final = 0.19
 _MARGIN: Final = 0.010
 _COURSES: Final = 6
 
@@ -180,9 +181,7 @@ def flagstones(variant: int, room: bool, sides: str) -> QPainterPath:
 def _add_joint(
     path: QPainterPath, boxes: tuple[QRectF, ...], x: float, top: float, bottom: float
 ) -> None:
-    ways = [
-        (max(top, b.top()), min(bottom, b.bottom())) for b in boxes if b.left() < x < b.right()
-    ]
+    ways = [(max(top, b.top()), min(bottom, b.bottom())) for b in boxes if b.left() < x < b.right()]
     for low, high in _spans([way for way in ways if way[1] - way[0] > 0.01]):
         path.moveTo(x, low)
         path.lineTo(x, high)
@@ -198,13 +197,11 @@ def odd_stones(variant: int, room: bool, sides: str) -> tuple[QPainterPath, QPai
     courses = _courses()
     for number in range(_COURSES - 1):
         joints = _joints(variant, number)
-        for index, (left, right) in enumerate(zip(joints, joints[1:], strict=False)):
+        for index, (left, right) in enumerate(pairwise(joints)):
             luck = noise(variant, number, index, 31)
             if 0.36 <= luck < 0.74:
                 continue
-            stone = QRectF(
-                QPointF(left, courses[number]), QPointF(right, courses[number + 1])
-            )
+            stone = QRectF(QPointF(left, courses[number]), QPointF(right, courses[number + 1]))
             for box in boxes:
                 if stone.intersects(box):
                     paths[luck > 0.5].addRect(stone & box)

@@ -27,14 +27,14 @@ BLOOD: Final = "#a23b2a"
 BRASS: Final = "#d9a441"
 VERDIGRIS: Final = "#2f6f6b"
 IRON: Final = "#4a4f55"
-TABLE: Final = {Theme.NIGHT: "#1d2a2e", Theme.DAY: "#e4ddcc", Theme.PAPER: "#ffffff"}
+TABLE: Final = {Theme.NIGHT: "#1d2a2e", Theme.DAY: "#b9c6bd", Theme.PAPER: "#ffffff"}
 
 # Each level's tint and how much of it, for the floor and for the rock (LOOK: 1 warm, 2 cooler and
 # greyer, 3 redder and darker).
 _TINTS: Final = {
     1: (FLOOR, 0.0, ROCK, 0.0),
-    2: ("#d3dce2", 0.72, "#9aa6ad", 0.72),
-    3: ("#d69a80", 0.52, "#96543f", 0.52),
+    2: ("#ccdbe4", 0.70, "#8b9fae", 0.70),
+    3: ("#d69a80", 0.50, "#96543f", 0.46),
 }
 _PAPER_WASH = 0.45  # towards white: a page of solid tan drowns the lines and the printer
 _FLOOR_SHADES = (0.30, 0.20, 0.11, 0.045)  # towards the rock's shadow, from the wall inwards
@@ -52,6 +52,8 @@ class Palette(msgspec.Struct, frozen=True):
     flag_tones: tuple[QColor, QColor]
     """A darker and a lighter stone here and there."""
     rock: QColor
+    rock_plain: QColor
+    """Rock that is too small to be hatched, as dark as if it were."""
     rock_shade: QColor
     hatch: QColor
     edge: QColor
@@ -97,8 +99,9 @@ def palette(theme: Theme, level: int) -> Palette:
         flag_line=mixed(floor, gloom, 0.27),
         flag_tones=(mixed(floor, gloom, 0.07), mixed(floor, "white", 0.28)),
         rock=rock,
+        rock_plain=mixed(rock, INK, 0.14),
         rock_shade=mixed(rock, INK, 0.10),
-        hatch=mixed(rock, INK, 0.62),
+        hatch=mixed(rock, INK, 0.56),
         edge=mixed(rock, INK, 0.70),
         wood=QColor(WOOD),
         wood_light=mixed(WOOD, FLOOR, 0.28),

@@ -4,6 +4,7 @@ Every chit is one opaque picture, laid on the pixels between the rounded borders
 that no background shows between neighbours at any zoom and pixel ratio. For the GUI thread.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
@@ -97,10 +98,13 @@ def draw_face(painter: QPainter, face: Face, box: QRectF, theme: Theme = Theme.N
 def draw_shadow(painter: QPainter, key: ShadowKey, box: QRectF, theme: Theme = Theme.NIGHT) -> None:
     """Draw the shadow on an empty cell into its box, on whole device pixels."""
     transform = painter.deviceTransform()
-    _draw(painter, transform, box, lambda size: shadow_pixmap(key, size, theme))
+    turned = key.turned(quarters(transform))
+    _draw(painter, transform, box, lambda size: shadow_pixmap(turned, size, theme))
 
 
-def _draw(painter, transform, box, pixmap_of) -> None:
+def _draw(
+    painter: QPainter, transform: QTransform, box: QRectF, pixmap_of: Callable[[QSize], QPixmap]
+) -> None:
     target = device_rect(transform, box)
     world = painter.worldTransform()
     to_device, _ = transform.inverted()

@@ -5,7 +5,7 @@ One cell is one unit of the painter; a layer is laid over all chits before the n
 chits share is drawn over the border between them, so that no joint shows on paper either.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -15,16 +15,17 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from citadel_gui.maze.cells import SIDES
 from citadel_gui.table.painting import ink
 from citadel_gui.table.painting.closings import facing, paint_bar, paint_leaf, paint_rubble
-from citadel_gui.table.painting.face import Face
+from citadel_gui.table.painting.face import PLAIN_BELOW, Face
 from citadel_gui.table.painting.geometry import (
-    OVERLAP,
     WALL,
     Insets,
     floor_path,
     half_opening,
+    overlap,
     wall_path,
 )
 from citadel_gui.table.painting.palette import Palette
+from citadel_gui.table.painting.shadow import outline
 from citadel_gui.table.painting.sprites import paint_sprite
 
 Placed = tuple[int, int, Face]
@@ -32,11 +33,12 @@ Placed = tuple[int, int, Face]
 
 FADED_STRENGTH: Final = 0.5
 FEATURE_SIZE: Final = 0.50
-GATEWAY_ARCH: Final = QRectF(0.22, 0.0, 0.56, 0.28)
+_LEAST_FEATURE: Final = 18.0
+GATEWAY_ARCH: Final = QRectF(0.16, 0.0, 0.68, 0.34)
 _HATCH_WIDTH: Final = 0.0095
 _FLAG_WIDTH: Final = 0.0075
 _FLAGS_FROM: Final = 40
-_HATCH_FROM: Final = 22
+_MARKS_FROM: Final = 22
 # The light falls from the north-west: the walls there throw the deeper shadow on the floor.
 _SHADE_STEPS: Final = ((0.014, 0.008), (0.032, 0.016), (0.054, 0.024), (0.080, 0.032))
 
@@ -54,6 +56,10 @@ class Detail(msgspec.Struct, frozen=True):
     def wall(self) -> float:
         return max(WALL, 1.25 / self.pixels)
 
+    @property
+    def over(self) -> float:
+        return overlap(self.pixels)
+
     def joined(self, face: Face) -> str:
         if self.cut:
             return SIDES
@@ -66,7 +72,8 @@ def paint_faces(
     """Paint chits of one level, one unit of the painter a cell."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for layer in (_rock, _hatching, _edges, _floor, _flagstones, _walls, _marks, _doors, _things):
+    _paint_rock(painter, placed, colours, detail)
+    for layer in (_hatching, _edges, _floor, _flagstones, _walls, _marks, _doors, _things):
         for x, y, face in placed:
             painter.translate(x, y)
             layer(painter, face, colours, detail)
@@ -83,21 +90,21 @@ def _line(colour: QColor, width: float, cap: Qt.PenCapStyle = Qt.PenCapStyle.Fla
     return QPen(QBrush(colour), width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
 
 
-def cell_box(joined: Iterable[str]) -> QRectF:
-    """A chit's square, a little over the border on its joined sides."""
-    over = {side: OVERLAP if side in joined else 0.0 for side in SIDES}
-    return QRectF(0, 0, 1, 1).adjusted(-over["W"], -over["N"], over["E"], over["S"])
-
-
-def _rock(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
-    painter.fillRect(cell_box(SIDES if detail.cut else face.joined), colours.rock)
+def _paint_rock(
+    painter: QPainter, placed: Sequence[Placed], colours: Palette, detail: Detail
+) -> None:
+    """All rock as one area."""
+    plain = detail.pixels < PLAIN_BELOW
+    area = outline({(x, y) for x, y, _ in placed})
+    painter.fillPath(area, colours.rock_plain if plain else colours.rock)
 
 
 def _hatching(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
-    if detail.pixels < _HATCH_FROM:
+    if detail.pixels < PLAIN_BELOW:
         return
     painter.strokePath(
-        wall_path(face.room, face.sides, detail.joined(face)), _line(colours.rock_shade, 0.12)
+        wall_path(face.room, face.sides, detail.joined(face), detail.over),
+        _line(colours.rock_shade, 0.12),
     )
     width = max(_HATCH_WIDTH, 0.5 / detail.pixels)
     pen = _line(colours.hatch, width, Qt.PenCapStyle.RoundCap)
@@ -125,13 +132,13 @@ def _floor(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> N
     joined = detail.joined(face)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.floor_shades[0])
-    painter.drawPath(floor_path(face.room, face.sides, joined))
+    painter.drawPath(floor_path(face.room, face.sides, joined, over=detail.over))
     tones = (*colours.floor_shades[1:], colours.floor)
-    steps = _SHADE_STEPS if detail.pixels >= _HATCH_FROM else _SHADE_STEPS[-1:]
+    steps = _SHADE_STEPS if detail.pixels >= PLAIN_BELOW else _SHADE_STEPS[-1:]
     for (deep, thin), tone in zip(steps, tones[-len(steps) :], strict=True):
         painter.setBrush(tone)
         insets = Insets(north=deep, west=deep, south=thin, east=thin)
-        painter.drawPath(floor_path(face.room, face.sides, joined, insets))
+        painter.drawPath(floor_path(face.room, face.sides, joined, insets, detail.over))
 
 
 def _flagstones(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
@@ -152,13 +159,14 @@ def _flagstones(painter: QPainter, face: Face, colours: Palette, detail: Detail)
 
 def _walls(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
     painter.strokePath(
-        wall_path(face.room, face.sides, detail.joined(face)), _line(colours.ink, detail.wall)
+        wall_path(face.room, face.sides, detail.joined(face), detail.over),
+        _line(colours.ink, detail.wall),
     )
 
 
 def _marks(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
     """The mark of the level in the north-west corner, which is rock on every chit."""
-    if detail.pixels < _HATCH_FROM:
+    if detail.pixels < _MARKS_FROM:
         return
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.rock)
@@ -197,7 +205,8 @@ def _things(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> 
     """What lies in the middle of a chit, and the veil over a landing nobody has entered."""
     thing = "hellgate" if face.hellgate else face.feature
     if thing:
-        half = (FEATURE_SIZE + 0.08 * face.hellgate) / 2
+        size = max(FEATURE_SIZE, min(_LEAST_FEATURE / detail.pixels, 0.56))
+        half = (size + 0.08 * face.hellgate) / 2
         paint_sprite(painter, thing, QRectF(0.5 - half, 0.5 - half, 2 * half, 2 * half))
     if face.faded:
         veil = QColor(colours.table)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from citadel_gui.table.painting.palette import Palette
 
 AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
-_OFFSET: Final = QPointF(0.028, 0.040)
+_OFFSET: Final = QPointF(0.034, 0.050)
 _WIDTHS: Final = (0.26, 0.225, 0.19, 0.155, 0.12, 0.085, 0.05, 0.02)
 _STRENGTH: Final = 0.085
 
@@ -25,7 +25,15 @@ class ShadowKey(msgspec.Struct, frozen=True):
     bits: int
 
     def cells(self) -> set[tuple[int, int]]:
+        """The cells with chits, from the empty one."""
         return {cell for bit, cell in enumerate(AROUND) if self.bits >> bit & 1}
+
+    def turned(self, quarters: int) -> "ShadowKey":
+        """The key as it is seen when the view turns by quarters to the right."""
+        cells = self.cells()
+        for _ in range(quarters % 4):
+            cells = {(-dy, dx) for dx, dy in cells}
+        return ShadowKey(sum(1 << AROUND.index(cell) for cell in cells))
 
 
 def shadow_keys(cells: Collection[tuple[int, int]]) -> dict[tuple[int, int], ShadowKey]:

@@ -1,12 +1,13 @@
 """The SVG art: read once, drawn at any size, cached as pixmaps for the screen.
 
-Files lie in resources/art; ``feature-mirror.svg`` is drawn as "mirror". Knows no maze.
+Files lie in resources/art: ``mirror.svg`` is "mirror". Knows no maze.
 """
 
 from functools import cache
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -25,10 +26,20 @@ FEATURES: Final = (
 )
 
 
+def _file(name: str) -> Path:
+    return paths.art() / f"{name}.svg"
+
+
+@cache
+def has_art(name: str) -> bool:
+    """Whether there is a drawing of that name."""
+    return _file(name).is_file()
+
+
 @cache
 def renderer(name: str) -> QSvgRenderer:
     """The drawing of a name; FileNotFoundError if resources/art has no such file."""
-    path = paths.art() / f"{name}.svg"
+    path = _file(name)
     if not path.is_file():
         raise FileNotFoundError(f"The drawing {path.name} is missing in {path.parent}.")
     drawing = QSvgRenderer(str(path))
@@ -47,12 +58,17 @@ def sprite_pixmap(name: str, size: int, ratio: float = 1.0) -> QPixmap:
 
 
 def _rendered(name: str, size: int, ratio: float) -> QPixmap:
-    image = QImage(QSize(size, size), QImage.Format.Format_ARGB32_Premultiplied)
+    pixmap = QPixmap.fromImage(sprite_image(name, size))
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def sprite_image(name: str, size: int) -> QImage:
+    """A drawing of so many pixels a side on a transparent ground."""
+    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_sprite(painter, name, QRectF(0, 0, size, size))
     painter.end()
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
+    return image
