@@ -31,6 +31,7 @@ FEATURES: Final = (
 )
 
 GATEWAY_SIDES: Final = "C---"
+MOST_OF_A_KIND: Final = 1000
 
 Kind = Literal["room", "corridor", "gateway"]
 KINDS: Final[tuple[Kind, ...]] = ("room", "corridor", "gateway")
@@ -134,7 +135,7 @@ class _MixEntry(msgspec.Struct, forbid_unknown_fields=True):
     source: str
     two_faced: bool
     total: int
-    chits: dict[str, int]
+    chits: dict[str, object]
 
 
 class _GatewayEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -151,13 +152,14 @@ def load_mix(path: Path, name: str) -> Mix:
     chart = _read(path)
     faces = _faces(path, chart)
     entry = _entry(path, chart, name, _MixEntry)
-    chits = {}
+    chits, counts = {}, {}
     for chit_id, count in entry.chits.items():
         key = f'{name}.chits."{chit_id}"'
-        if count < 1:
-            raise ChartError(path, key, "a whole number of at least 1", count)
+        if type(count) is not int or not 1 <= count <= MOST_OF_A_KIND:
+            raise ChartError(path, key, f"a whole number from 1 to {MOST_OF_A_KIND}", count)
         chits[chit_id] = _chit(path, key, chit_id, faces, two_faced=entry.two_faced)
-    total = sum(entry.chits.values())
+        counts[chit_id] = count
+    total = sum(counts.values())
     if total != entry.total:
         raise ChartError(path, f"{name}.total", f"{total}, the sum of the chits", entry.total)
     if not total:
@@ -167,7 +169,7 @@ def load_mix(path: Path, name: str) -> Mix:
         source=entry.source,
         two_faced=entry.two_faced,
         chits=chits,
-        counts=entry.chits,
+        counts=counts,
         total=total,
     )
 
@@ -236,9 +238,4 @@ def _convert(path: Path, key: str, value: object, wanted: type[_Entry]) -> _Entr
     try:
         return msgspec.convert(value, wanted)
     except msgspec.ValidationError as error:
-        expected, _, place = str(error).partition(" - at `$")
-        place = place.rstrip("`")
-        if place.startswith(".chits"):
-            assert isinstance(value, dict)
-            place = ".chits"
-        raise ChartError(path, key + place, f"a right entry ({expected})", value) from error
+        raise ChartError.of(path, key, error, value) from error

@@ -132,13 +132,15 @@ def _check_joined(segments: Mapping[Cell, Segment]) -> None:
         segment = segments[cell]
         near = [
             beyond(cell, side)
-            for side, letter in zip(SIDES, segment.sides, strict=True)
+            for i, (side, letter) in enumerate(zip(SIDES, segment.sides, strict=True))
             if letter != WALL
+            and (there := segments.get(beyond(cell, side))) is not None
+            and there.sides[i - 2] == letter
         ]
         if segment.is_staircase:
             near += stair_cells(cell)
         for other in near:
-            if other in segments and other not in seen:
+            if other not in seen:
                 seen.add(other)
                 waiting.append(other)
     for cell in segments:

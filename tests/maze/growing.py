@@ -30,11 +30,11 @@ def only_gateway() -> Maze[Segment]:
 
 
 def maze_of(*rows: tuple[Cell, str] | tuple[Cell, str, str]) -> Maze[Segment]:
-    """A maze by hand: cells, sides and perhaps a feature or kind; the Gateway at its cell."""
+    """A maze by hand: cells, sides, and perhaps sealed sides; the Gateway at its cell."""
     segments = []
-    for cell, sides, *rest in rows:
+    for cell, sides, *sealed in rows:
         kind = "gateway" if cell == GATEWAY_CELL else "corridor" if "C" in sides else "room"
-        segments.append(Segment(cell, kind, sides, rest[0] if rest else None, visited=True))
+        segments.append(Segment(cell, kind, sides, visited=True, sealed="".join(sealed)))
     return Maze.of(segments)
 
 
