@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import importlib.util
 import json
 import os
 import shutil
@@ -112,6 +113,7 @@ def prepare() -> None:
     """Make or mend .venv, so that it holds what the pins say and the project itself."""
     if is_ready():
         return
+    need_ensurepip()  # before the lock, which apt takes itself
     with lock() as handle:
         if is_ready():  # another dev.py was making it meanwhile
             return
@@ -130,7 +132,6 @@ def prepare() -> None:
 def make_venv(handle: IO[str]) -> None:
     say("making .venv" if not VENV.exists() else "making .venv anew: it is half made or was moved")
     STAMP.unlink(missing_ok=True)
-    need_ensurepip()
     # Under another virtual environment, its base: an environment must not stand on another.
     python = getattr(sys, "_base_executable", None) or sys.executable
     run_quietly([python, "-m", "venv", "--clear", str(VENV)], handle, "the environment .venv")
@@ -138,8 +139,6 @@ def make_venv(handle: IO[str]) -> None:
 
 def need_ensurepip() -> None:
     """Debian ships Python without the part that puts pip into an environment."""
-    import importlib.util
-
     if importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv"):
         return
     package = "python{}.{}-venv".format(*sys.version_info)
@@ -222,15 +221,20 @@ def apt_install(missing: dict[str, str]) -> None:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]
     get = [*apt, "install", "-y", "--no-install-recommends", *packages]
-    nothing = subprocess.DEVNULL
     with lock():
-        # A fresh machine knows no packages yet, another only those of last year: then it is told.
-        done = subprocess.run(get, stdin=nothing, stdout=nothing, stderr=nothing, env=environment)
-        if done.returncode != 0:
-            subprocess.run([*apt, "update"], stdin=nothing, stdout=STANDARD_ERROR, env=environment)
-            done = subprocess.run(get, stdin=nothing, stdout=STANDARD_ERROR, env=environment)
-    if done.returncode != 0:
-        raise Refused(f"apt-get could not install them (see above); try it by hand: {by_hand}")
+        # A fresh machine knows no packages yet, another only those of last year: then it updates.
+        for command in (get, [*apt, "update"], get):
+            done = subprocess.run(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env=environment,
+            )
+            if command is get and done.returncode == 0:
+                return
+    sys.stderr.write(done.stdout.decode(errors="replace"))
+    raise Refused(f"apt-get could not install them (see above); try it by hand: {by_hand}")
 
 
 def see_to_libraries() -> None:

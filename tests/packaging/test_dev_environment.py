@@ -136,6 +136,24 @@ def test_a_failed_step_is_a_sentence_and_leaves_no_stamp(
     assert "dev.py: Qt could not be installed (see above)" in capsys.readouterr().err
 
 
+def test_a_python_without_its_venv_module_gets_it_before_the_lock_is_taken(
+    dev: ModuleType, steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """apt takes the lock too: called under it, it would wait for itself for ever."""
+    asked = []
+
+    def apt_install(missing: dict[str, str]) -> None:
+        asked.extend(missing.values())
+        with dev.LOCK.open("a+") as handle:
+            assert dev.take(handle)
+
+    monkeypatch.setattr(dev.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(dev, "apt_install", apt_install)
+    dev.prepare()
+    assert asked == ["python{}.{}-venv".format(*sys.version_info)]
+    assert steps == full(dev)
+
+
 def test_broken_settings_are_a_sentence(
     dev: ModuleType, checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -27,7 +27,7 @@ def apt(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...
     def run(command: list[str], **_: object) -> SimpleNamespace:
         calls.append(tuple(word for word in command[1:] if not word.startswith(("-", "DPkg"))))
         fresh = ("update",) in calls
-        return SimpleNamespace(returncode=0 if fresh else 100)
+        return SimpleNamespace(returncode=0 if fresh else 100, stdout=b"E: fnord\n")
 
     monkeypatch.setattr(dev.subprocess, "run", run)
     monkeypatch.setattr(dev, "may_use_apt", lambda: True)
@@ -41,6 +41,17 @@ def test_apt_is_told_to_update_only_when_it_must_be(
     assert apt == [("install", "libegl1", "libx1"), ("update",), ("install", "libegl1", "libx1")]
     dev.apt_install({"xdotool": "xdotool"})
     assert apt[3:] == [("install", "xdotool")]
+
+
+def test_what_apt_says_is_shown_when_it_fails(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    failed = SimpleNamespace(returncode=100, stdout=b"E: no such package\n")
+    monkeypatch.setattr(dev.subprocess, "run", lambda command, **_: failed)
+    monkeypatch.setattr(dev, "may_use_apt", lambda: True)
+    with pytest.raises(dev.Refused, match="try it by hand: sudo apt-get install -y libx1"):
+        dev.apt_install({"libX.so": "libx1"})
+    assert capsys.readouterr().err.endswith("E: no such package\n")
 
 
 def test_without_apt_the_one_line_is_said(
