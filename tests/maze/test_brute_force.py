@@ -1,11 +1,12 @@
 """Placement against a second, slow telling of section 6 on random mazes of every sort."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_gui.maze.cells import OPPOSITE, beyond
-from citadel_gui.maze.fitting import all_closest
+from citadel_gui.maze.fitting import Closest, all_closest, with_wall
 from citadel_gui.maze.maze import Maze
 from citadel_gui.maze.placement import Placement, StayOpen, legal_placements, why_not
 from citadel_gui.maze.segment import Segment
@@ -109,6 +110,36 @@ def compare_closest(number: int, largest: int, census: Census) -> None:
         assert list(way.sealed) == brute_force.clashes(laid, cell, way.placement.sides)
     census.nothing_fits += bool(found)
     census.closing += closes
+    if closes and found:
+        compare_wall(grower, stay, found[0], cell, side)
+
+
+def compare_wall(
+    grower: Grower, stay: StayOpen, way: Closest, cell: tuple[int, int, int], side: str
+) -> None:
+    """The last step of R14: the wall is the nearest one, and a door there opens the maze."""
+    laid, chit = grower.maze.segments, grower.mix.chits[way.chit]
+    face, sides = way.placement.face, way.placement.sides
+    found = with_wall(grower.maze, grower.mix, way, cell, side, level_must_stay_open=stay).open_wall
+    after = brute_force.with_chit(laid, chit, face, sides, cell, way.sealed)
+    party = brute_force.next_to(cell, side)
+    walls = [
+        (steps, at, "NESW".index(wall))
+        for at, steps in brute_force.reach(after, party).items()
+        for wall in "NESW"
+        if after[at].sides["NESW".index(wall)] == "-"
+        and after[at].kind != "gateway"
+        and brute_force.next_to(at, wall) not in after
+        and stay in (None, at[0])
+    ]
+    if not walls:
+        assert found is None or brute_force.next_to(*found) in after
+        return
+    _, at, i = min(walls)
+    assert found == (at, "NESW"[i])
+    opened = after[at].sides[:i] + "D" + after[at].sides[i + 1 :]
+    after[at] = msgspec.structs.replace(after[at], sides=opened)
+    assert brute_force.live_exits(after, party, stay or None) == [(at, "NESW"[i])]
 
 
 def test_6_1_6_4_6_6_legal_placements_are_those_of_a_brute_force() -> None:
