@@ -78,6 +78,13 @@ class Cup:
                 index -= n
         raise IndexError(f"The cup has {self.left(aside)} chits to draw from.")
 
+    def take(self, kind: str) -> None:
+        """Take out a chit of this kind, not drawn but chosen (R14). CupError if none is left."""
+        if not self.counts.get(kind):
+            raise CupError(f"No chit {kind!r} is left in the cup.", kind)
+        self.counts[kind] -= 1
+        self._total -= 1
+
     def put_back(self, kind: str) -> None:
         """Return a drawn chit (6.1). CupError if such a chit was not out of the cup."""
         most = self.mix.counts.get(kind, 0) * self.fills

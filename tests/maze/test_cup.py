@@ -61,6 +61,16 @@ def test_6_1_only_a_drawn_chit_can_be_put_back() -> None:
     assert cup.total == 163
 
 
+def test_R14_a_chosen_chit_leaves_the_cup() -> None:
+    cup = Cup(PL, {"room+altar": 1, "room+mirror": 2})
+    cup.take("room+altar")
+    assert (list(cup), cup.total) == (["room+mirror"], 2)
+    for kind in ("room+altar", "room+bath"):
+        with pytest.raises(CupError, match="No chit"):
+            cup.take(kind)
+    assert cup.total == 2
+
+
 @pytest.mark.parametrize(
     ("left", "fits", "refill"),
     [
