@@ -28,7 +28,7 @@ from citadel_gui.table.painting.palette import Palette
 from citadel_gui.table.painting.shadow import outline
 from citadel_gui.table.painting.sprites import paint_sprite
 
-Placed = tuple[int, int, Face]
+Placed = tuple[float, float, Face]
 """Column and row of a chit in the drawing, and its face."""
 
 FADED_STRENGTH: Final = 0.5

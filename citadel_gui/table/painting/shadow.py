@@ -19,6 +19,10 @@ _WIDTHS: Final = (0.26, 0.225, 0.19, 0.155, 0.12, 0.085, 0.05, 0.02)
 _STRENGTH: Final = 0.085
 
 
+Place = tuple[float, float]
+"""Column and row of a cell in a drawing."""
+
+
 class ShadowKey(msgspec.Struct, frozen=True):
     """Which of the eight cells around an empty one carry chits, as bits in the order ``AROUND``."""
 
@@ -47,7 +51,7 @@ def shadow_keys(cells: Collection[tuple[int, int]]) -> dict[tuple[int, int], Sha
     return {cell: ShadowKey(value) for cell, value in bits.items()}
 
 
-def _edges(cells: Collection[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+def _edges(cells: Collection[Place]) -> Iterator[tuple[Place, Place]]:
     """The outer edges of the cells, clockwise round them."""
     for x, y in cells:
         if (x, y - 1) not in cells:
@@ -60,9 +64,9 @@ def _edges(cells: Collection[tuple[int, int]]) -> Iterator[tuple[tuple[int, int]
             yield (x, y + 1), (x, y)
 
 
-def outline(cells: Collection[tuple[int, int]]) -> QPainterPath:
+def outline(cells: Collection[Place]) -> QPainterPath:
     """The outline of cells (column, row) as closed lines."""
-    onward: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    onward: dict[Place, list[Place]] = {}
     for start, end in _edges(cells):
         onward.setdefault(start, []).append(end)
     path = QPainterPath()
@@ -83,7 +87,7 @@ def outline(cells: Collection[tuple[int, int]]) -> QPainterPath:
 
 
 def paint_shadow(
-    painter: QPainter, cells: Collection[tuple[int, int]], colours: Palette, strength: float = 1.0
+    painter: QPainter, cells: Collection[Place], colours: Palette, strength: float = 1.0
 ) -> None:
     """Paint the shadow of chits at these cells, one unit of the painter a cell. The chits are to be
     painted over it."""
