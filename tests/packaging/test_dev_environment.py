@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -229,23 +230,28 @@ def test_the_one_that_waited_finds_it_made(
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends the lock with its process")
 def test_a_killed_one_keeps_the_lock_until_its_child_has_ended(dev: ModuleType, hold: Hold) -> None:
     """pip goes on after its dev.py was killed: nobody may make .venv under it."""
-    child = "print('held', flush=True); sys.stdin.read(); print('bye', flush=True)"
-    inside = f"""subprocess.run(
-        [sys.executable, "-c", "import sys; {child}"], pass_fds=(handle.fileno(),)
-    )"""
-    source = Path(dev.__file__).read_text(encoding="utf-8")
-    assert "pass_fds=keep" in source, "dev.py hands the lock to its children in this way"
-    other = hold(inside)
+    child = checkout / "child.py"
+    child.write_text(
+        "import pathlib, time\n"
+        "here = pathlib.Path(__file__).parent\n"
+        "(here / 'started').touch()\n"
+        "while not (here / 'end').exists():\n"
+        "    time.sleep(0.01)\n",
+        encoding="utf-8",
+    )
+    command = f"[sys.executable, {str(child)!r}]"
+    other = hold(f'print("held", flush=True); dev.run_quietly({command}, handle, "pip")')
+    wait_until((checkout / "started").exists)
     os.kill(other.pid, signal.SIGKILL)
     other.wait(timeout=30)
     with dev.LOCK.open("a+") as handle:
         assert not dev.take(handle)
-        assert other.stdin is not None
-        assert other.stdout is not None
-        other.stdin.close()
-        assert other.stdout.read() == "bye\n"
-        for _ in range(200):
-            if dev.take(handle):
-                return
-            dev.time.sleep(0.02)
-    pytest.fail("the lock was not given back when the child ended")
+        (checkout / "end").touch()
+        wait_until(lambda: dev.take(handle))
+
+
+def wait_until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not done():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.01)
