@@ -228,7 +228,9 @@ def test_the_one_that_waited_finds_it_made(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends the lock with its process")
-def test_a_killed_one_keeps_the_lock_until_its_child_has_ended(dev: ModuleType, hold: Hold) -> None:
+def test_a_killed_one_keeps_the_lock_until_its_child_has_ended(
+    dev: ModuleType, checkout: Path, hold: Hold
+) -> None:
     """pip goes on after its dev.py was killed: nobody may make .venv under it."""
     child = checkout / "child.py"
     child.write_text(
