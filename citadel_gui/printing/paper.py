@@ -168,9 +168,11 @@ def print_maze(paper: MazePaper, parent: QWidget | None = None) -> bool:
     return True
 
 
-def preview_maze(paper: MazePaper, parent: QWidget | None = None) -> QPrintPreviewDialog:
-    """File > Print preview: the preview of the same pages, to be shown by the caller."""
-    printer = _printer(paper)
-    preview = QPrintPreviewDialog(printer, parent)
-    preview.paintRequested.connect(lambda target: print_on(paper, target))
-    return preview
+class MazePreview(QPrintPreviewDialog):
+    """File > Print preview: the pages as they will be printed. Shown by the caller."""
+
+    def __init__(self, paper: MazePaper, parent: QWidget | None = None) -> None:
+        # Qt's dialog does not keep the printer alive.
+        self._printer = _printer(paper)
+        super().__init__(self._printer, parent)
+        self.paintRequested.connect(lambda target: print_on(paper, target))

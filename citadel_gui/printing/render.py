@@ -60,22 +60,36 @@ def export_maze(
     """
     if kind is FileKind.PDF:
         paper = MazePaper(view, info, level)
-        _write(path, lambda part: _write_pdf(part, paper))
+        _put(path, lambda part: _write_pdf(part, paper), lambda part: _pdf_pages(part, paper.pages))
         return
     picture = picture_of(view, level)
     picture.check(cell)
-    write = _write_png if kind is FileKind.PNG else _write_svg
-    _write(path, lambda part: write(part, picture, info, cell, style))
+    size = picture.size(cell)
+    if kind is FileKind.PNG:
+        write, whole = _write_png, _png_size
+    else:
+        write, whole = _write_svg, _svg_size
+    _put(
+        path,
+        lambda part: write(part, picture, info, cell, style),
+        lambda part: whole(part, size),
+    )
 
 
-def _write(path: Path, write: Callable[[Path], None]) -> None:
-    """Let a file be written beside its place, then put it there."""
+def _put(path: Path, write: Callable[[Path], None], whole: Callable[[Path], bool]) -> None:
+    """Let a file be written beside its place, read it back, then put it there."""
     part = path.with_name(f".{path.name}.part")
     try:
         with part.open("wb"):
             pass
         try:
             write(part)
+            if not whole(part):
+                raise PrintingError(
+                    translate(
+                        "MazePaper", "{0} could not be read back after writing. Is the disk full?"
+                    ).format(path)
+                )
             part.replace(path)
         finally:
             part.unlink(missing_ok=True)
@@ -85,14 +99,6 @@ def _write(path: Path, write: Callable[[Path], None]) -> None:
                 "MazePaper", "{0} cannot be written: {1}. Choose another name or folder."
             ).format(path, os.strerror(error.errno) if error.errno else error)
         ) from error
-
-
-def _spoilt(path: Path) -> PrintingError:
-    return PrintingError(
-        translate(
-            "MazePaper", "{0} could not be read back after writing. Is the disk full?"
-        ).format(path.name)
-    )
 
 
 def _write_png(part: Path, picture: MazePicture, info: MazeInfo, cell: int, style: Style) -> None:
@@ -121,9 +127,11 @@ def _write_png(part: Path, picture: MazePicture, info: MazeInfo, cell: int, styl
                 writer.errorString()
             )
         )
+
+
+def _png_size(part: Path, size: QSize) -> bool:
     reader = QImageReader(str(part), b"png")
-    if reader.size() != size or reader.read().size() != size:
-        raise _spoilt(part)
+    return reader.size() == size and reader.read().size() == size
 
 
 def _write_svg(part: Path, picture: MazePicture, info: MazeInfo, cell: int, style: Style) -> None:
@@ -142,9 +150,13 @@ def _write_svg(part: Path, picture: MazePicture, info: MazeInfo, cell: int, styl
         )
     picture.paint(painter, cell, style)
     painter.end()
+
+
+def _svg_size(part: Path, size: QSize) -> bool:
+    if not part.read_bytes().rstrip().endswith(b"</svg>"):
+        return False  # Qt draws the half of a drawing without a word
     back = QSvgRenderer(str(part))
-    if not back.isValid() or back.viewBox().size() != QSize(size):
-        raise _spoilt(part)
+    return back.isValid() and back.viewBox().size() == size
 
 
 def _write_pdf(part: Path, paper: MazePaper) -> None:
@@ -156,7 +168,9 @@ def _write_pdf(part: Path, paper: MazePaper) -> None:
     margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
     writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
     paint_pages(paper, writer, PDF_DPI)
+
+
+def _pdf_pages(part: Path, pages: int) -> bool:
     data = part.read_bytes()
-    pages = len(re.findall(rb"/Type\s*/Page\b", data))
-    if not data.startswith(b"%PDF-") or b"%%EOF" not in data[-64:] or pages != paper.pages:
-        raise _spoilt(part)
+    found = len(re.findall(rb"/Type\s*/Page\b", data))
+    return data.startswith(b"%PDF-") and b"%%EOF" in data[-64:] and found == pages

@@ -111,7 +111,7 @@ def decorate(segments: dict[Cell, DemoSegment]) -> None:
     for level in (1, 2, 3):
         cells = sorted(cell for cell in segments if cell[0] == level)
         for index, name in enumerate(MONSTERS):
-            segments[cells[7 + 8 * index]].monsters = [name]
+            segments[cells[(index + 1) * len(cells) // 8]].monsters = [name]
         joints = [
             (cell, side)
             for cell in cells
@@ -121,15 +121,17 @@ def decorate(segments: dict[Cell, DemoSegment]) -> None:
         doors = [j for j in joints if segments[j[0]].sides[SIDES.index(j[1])] == "D"]
         mouths = [j for j in joints if segments[j[0]].sides[SIDES.index(j[1])] == "C"]
         for kind, (cell, side) in (
-            ("locked", doors[3]),
-            ("sealed", doors[7]),
-            ("sealed", mouths[4]),
+            ("locked", doors[0]),
+            ("sealed", doors[-1]),
+            ("sealed", mouths[-1]),
         ):
             other = segments[beyond(cell, side)]
             setattr(segments[cell], kind, getattr(segments[cell], kind) + side)
             setattr(other, kind, getattr(other, kind) + OPPOSITE[side])
         if level == 3:
             room = next(
-                c for c in cells[20:] if segments[c].kind == "room" and not segments[c].feature
+                c
+                for c in cells[len(cells) // 3 :]
+                if segments[c].kind == "room" and not segments[c].feature
             )
             segments[room].hellgate = True
