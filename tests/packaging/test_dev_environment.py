@@ -25,7 +25,7 @@ def steps(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         if "venv" in command:
             shutil.rmtree(dev.VENV, ignore_errors=True)
             dev.PYTHON.parent.mkdir(parents=True)
-            dev.PYTHON.touch()
+            dev.PYTHON.symlink_to(sys.executable)
 
     monkeypatch.setattr(dev, "run_quietly", run_quietly)
     return told
@@ -107,8 +107,10 @@ def test_killed_while_mending_it_is_made_anew(
     assert steps == full(dev)
 
 
-@pytest.mark.parametrize("damage", ["stamp", "python", "moved", "torn"])
-def test_a_damaged_environment_is_made_anew(dev: ModuleType, steps: list[str], damage: str) -> None:
+@pytest.mark.parametrize("damage", ["stamp", "python", "renewed", "moved", "torn"])
+def test_a_damaged_environment_is_made_anew(
+    dev: ModuleType, steps: list[str], monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
     dev.prepare()
     steps.clear()
     if damage == "stamp":
@@ -117,9 +119,11 @@ def test_a_damaged_environment_is_made_anew(dev: ModuleType, steps: list[str], d
         dev.PYTHON.unlink()
     elif damage == "torn":
         dev.STAMP.write_text(dev.STAMP.read_text(encoding="utf-8")[:20], encoding="utf-8")
+    elif damage == "renewed":
+        dev.PYTHON.unlink()
+        dev.PYTHON.symlink_to(dev.PYPROJECT)  # the system's next Python, under the same name
     else:
-        stamp = json.loads(dev.STAMP.read_text(encoding="utf-8"))
-        dev.STAMP.write_text(json.dumps({**stamp, "root": "/elsewhere"}), encoding="utf-8")
+        monkeypatch.setattr(dev, "ROOT", dev.ROOT.with_name("elsewhere"))
     dev.prepare()
     assert steps == full(dev)
 
