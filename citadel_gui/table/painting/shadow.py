@@ -40,15 +40,18 @@ class ShadowKey(msgspec.Struct, frozen=True):
         return ShadowKey(sum(1 << AROUND.index(cell) for cell in cells))
 
 
+def shadow_on(cell: tuple[int, int], cells: Collection[tuple[int, int]]) -> ShadowKey | None:
+    """The key of the shadow that chits at these cells throw on an empty one; None if none falls."""
+    x, y = cell
+    bits = sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if (x + dx, y + dy) in cells)
+    return ShadowKey(bits) if bits else None
+
+
 def shadow_keys(cells: Collection[tuple[int, int]]) -> dict[tuple[int, int], ShadowKey]:
     """The empty cells (column, row) on which chits at these cells throw a shadow, with its key."""
-    bits: dict[tuple[int, int], int] = {}
-    for x, y in cells:
-        for bit, (dx, dy) in enumerate(AROUND):
-            empty = (x - dx, y - dy)
-            if empty not in cells:
-                bits[empty] = bits.get(empty, 0) | 1 << bit
-    return {cell: ShadowKey(value) for cell, value in bits.items()}
+    around = {(x + dx, y + dy) for x, y in cells for dx, dy in AROUND}
+    keys = {cell: shadow_on(cell, cells) for cell in around if cell not in cells}
+    return {cell: key for cell, key in keys.items() if key is not None}
 
 
 def _edges(cells: Collection[Place]) -> Iterator[tuple[Place, Place]]:
