@@ -3,7 +3,7 @@
 Drawing and returning itself is done by the rules, with dice. ``placement`` knows single chits.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -209,20 +209,14 @@ def with_wall(
         if beyond(wall[1], SIDES[wall[2]]) not in scratch.segments
         and level_must_stay_open in (None, wall[1][0])
     ]
-    inner = [wall for wall in walls if _leads_on(scratch, wall, steps, level_must_stay_open)]
+    inner = [wall for wall in walls if _leads_on(scratch, wall, level_must_stay_open)]
     if not outer and not inner:
         return way
     _, at, i = min(outer or inner)
     return msgspec.structs.replace(way, open_wall=(at, SIDES[i]))
 
 
-def _leads_on(
-    maze: Maze[Segment], wall: tuple[int, Cell, int], reached: Container[Cell], level: StayOpen
-) -> bool:
-    """Whether behind a wall lies a part out of reach that has live exits."""
+def _leads_on(maze: Maze[Segment], wall: tuple[int, Cell, int], level: StayOpen) -> bool:
+    """Whether behind a wall lies a segment from which there are live exits."""
     behind = beyond(wall[1], SIDES[wall[2]])
-    return (
-        behind in maze.segments
-        and behind not in reached
-        and bool(maze.live_exits(behind, level or None))
-    )
+    return behind in maze.segments and bool(maze.live_exits(behind, level or None))

@@ -1,7 +1,9 @@
 """What is laid where nothing fits: 6.1, 6.4 and the rulings R14, R15, R16."""
 
+from citadel_gui.maze.cells import Cell
 from citadel_gui.maze.cup import Cup
 from citadel_gui.maze.fitting import Closest, all_closest, closest, fits, something_fits, with_wall
+from citadel_gui.maze.maze import Maze
 from citadel_gui.maze.placement import Placement
 from citadel_gui.maze.segment import Segment
 from tests.maze.growing import PL, lay, maze_of, only_gateway
@@ -145,21 +147,30 @@ def test_R11_R14_the_wall_is_on_the_level_that_must_stay_open() -> None:
     assert way.open_wall == ((2, 1, -1), "N")
 
 
-def test_R14_last_step_for_a_party_shut_up_by_locks_is_a_wall_towards_an_open_part() -> None:
-    # The party is locked in at (1, 2, -1), with one door left, to a cell amid walls.
-    maze = maze_of(
-        *LAST_DOOR,
-        ((1, 2, -1), "DD-D"),
-        ((1, 3, -1), "D-DD"),
-        ((1, 3, -2), "D-D-"),
-        ((1, 3, -3), "--DD"),
-        ((1, 2, -3), "-D--"),
-        ((1, 3, 0), "DD-D"),
-        ((1, 2, 0), "-D--"),
-    )
+# Rooms round (1, 2, -2), which is entered from the south, from a room that can be locked off.
+POCKET = (
+    *LAST_DOOR,
+    ((1, 2, -1), "DD-D"),
+    ((1, 3, -1), "D-DD"),
+    ((1, 3, -2), "D-D-"),
+    ((1, 3, -3), "--DD"),
+    ((1, 2, -3), "-D--"),
+    ((1, 3, 0), "DD-D"),
+    ((1, 2, 0), "-D--"),
+)
+
+
+def locked_in(*rows: tuple[Cell, str] | tuple[Cell, str, str]) -> Maze[Segment]:
+    """The party is at (1, 2, -1), whose doors to the east and west are locked."""
+    maze = maze_of(*rows)
     maze.lock((1, 2, -1), "E")
     maze.lock((1, 2, -1), "W")
     assert maze.live_exits((1, 2, -1)) == [((1, 2, -1), "N")]
+    return maze
+
+
+def test_R14_last_step_for_a_party_shut_up_by_locks_is_a_wall_towards_an_open_part() -> None:
+    maze = locked_in(*POCKET)
     way = closest(maze, PL, ["room:-D--"], (1, 2, -2), "S")
     assert way is not None
     assert way.open_wall == ((1, 2, -1), "S")
@@ -167,6 +178,23 @@ def test_R14_last_step_for_a_party_shut_up_by_locks_is_a_wall_towards_an_open_pa
     maze.open_wall((1, 2, -1), "S")
     assert maze.segments[1, 2, 0].sides == "DD--"
     assert maze.live_exits((1, 2, -2)) == [((1, 3, 0), "E")]
+
+
+def test_R14_last_step_a_wall_that_faces_an_empty_cell_comes_before_any_other() -> None:
+    rows = [row for row in POCKET if row[0] not in ((1, 3, -3), (1, 2, -3))]
+    way = closest(locked_in(*rows), PL, ["room:-D--"], (1, 2, -2), "S")
+    assert way is not None
+    # The south wall of the party's room is nearer, but a room lies behind it.
+    assert way.open_wall == ((1, 2, -2), "N")
+
+
+def test_R14_a_sealed_side_joins_no_part_of_the_maze() -> None:
+    rows = [(cell, "D-DD" if cell == (1, 3, -2) else sides, *more) for cell, sides, *more in POCKET]
+    maze = locked_in(*rows)
+    # The room beyond the east side has live exits, but that side would be sealed.
+    way = closest(maze, PL, ["room:-D--"], (1, 2, -2), "S")
+    assert way is not None
+    assert (way.sealed, way.closes_maze) == ("E", True)
 
 
 def test_R17_a_staircase_that_clashes_is_never_the_closest() -> None:

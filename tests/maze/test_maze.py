@@ -219,6 +219,23 @@ def test_R14_a_wall_between_two_segments_becomes_a_door_and_joins_them() -> None
     assert maze.parts() is None
 
 
+def test_R14_opening_a_wall_breaks_the_seal_on_it() -> None:
+    maze = maze_of(*GAP)
+    maze.lay(Segment((1, 0, -2), "room", "---D", sealed="S"))
+    assert maze.segments[1, 0, -1].sealed == "N"
+    maze.open_wall((1, 0, -2), "S")
+    assert (maze.segments[1, 0, -2].sealed, maze.segments[1, 0, -1].sealed) == ("", "")
+    assert ((1, 0, -1), "door") in {(e.to, e.by) for e in maze.exits((1, 0, -2))}
+
+
+def test_R14_a_wall_towards_the_gateway_or_a_corridor_end_stays() -> None:
+    maze = maze_of(*ROOMS_ROUND_A_CORNER, ((1, 1, -1), "--CC"), ((1, 1, 0), "C-C-"))
+    with pytest.raises(MazeError, match="can become a door"):
+        maze.open_wall((1, 1, 0), "W")
+    with pytest.raises(MazeError, match="can become a door"):
+        maze_of(*LAST_DOOR).open_wall((1, 1, -1), "W")
+
+
 # -- ways -----------------------------------------------------------------------------------------
 
 

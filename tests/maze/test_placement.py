@@ -200,6 +200,13 @@ def test_R10_an_exit_behind_a_lock_is_not_live() -> None:
     assert turns(maze, "room:-D--", (1, 3, -2), "S", None) == []
 
 
+def test_R10_many_exits_behind_a_lock_are_not_live_either() -> None:
+    maze = maze_of(*LAST_DOOR, ((1, 2, -1), "DD-D"), ((1, 3, -1), "DDDD"), ((1, 4, -1), "DDDD"))
+    maze.lock((1, 2, -1), "E")
+    assert maze.open_exits(1) == 6
+    assert turns(maze, "room:-D--", (1, 2, -2), "S", None) == []
+
+
 def test_R10_a_chit_that_joins_a_part_behind_a_lock_makes_its_exits_live() -> None:
     maze = maze_of(*LAST_DOOR, ((1, 2, -1), "DD-D"), ((1, 3, -1), "DD-D"), ((1, 3, -2), "--DD"))
     maze.lock((1, 2, -1), "E")
