@@ -49,6 +49,7 @@ def orientations_of(sides: str) -> tuple[str, ...]:
     return tuple(turns)
 
 
+@lru_cache(maxsize=4096)
 def shape_fault(kind: str, sides: str, feature: str | None) -> tuple[str, str] | None:
     """The field of such a face that is wrong and what it should be; None where all is well.
 

@@ -44,42 +44,46 @@ def place(cell: Cell) -> str:
 def check_form(segment: Segment) -> None:
     """MazeError unless the segment by itself is one that can lie in a maze."""
     at = segment.at
-    here = f"The segment at {place(at)}"
     if at[0] not in LEVELS:
-        raise MazeError(f"{here} is on no level of the Citadel: there are {LEVELS}.", at, "at")
+        raise MazeError(
+            f"{_here(segment)} is on no level of the Citadel: there are {LEVELS}.", at, "at"
+        )
     if (segment.kind == "gateway") and at != GATEWAY_CELL:
         raise MazeError(f"The Gateway lies at {place(GATEWAY_CELL)} only.", at, "kind")
     fault = shape_fault(segment.kind, segment.sides, segment.feature)
     if fault is not None:
         key, expected = fault
         found = getattr(segment, key)
-        raise MazeError(f"{here} has {found!r} as {key}: it must be {expected}.", at, key)
+        raise MazeError(f"{_here(segment)} has {found!r} as {key}: it must be {expected}.", at, key)
     for key, letters in (("sealed", segment.sealed), ("locked", segment.locked)):
-        if letters != in_side_order(letters):
+        if letters and letters != in_side_order(letters):
             raise MazeError(
-                f"{here} has {letters!r} as {key}: it must be sides in the order {SIDES}.", at, key
+                f"{_here(segment)} has {letters!r} as {key}: it must be in the order {SIDES}.",
+                at,
+                key,
             )
 
 
 def check_sides(segments: Mapping[Cell, Segment], segment: Segment) -> None:
     """MazeError unless each side meets its like on each laid neighbour, or is sealed (6.1, R12)."""
-    for side, letter in zip(SIDES, segment.sides, strict=True):
+    for i, side in enumerate(SIDES):
         neighbour = segments.get(beyond(segment.at, side))
         if neighbour is None:
-            for key, letters in (("sealed", segment.sealed), ("locked", segment.locked)):
-                if side in letters:
-                    raise MazeError(
-                        f"{_side(segment, side)} is {key}, but nothing lies beyond it.",
-                        segment.at,
-                        key,
-                    )
-            continue
-        theirs = neighbour.sides[SIDES.index(OPPOSITE[side])]
-        if letter != theirs and side not in segment.sealed:
+            _check_lone_side(segment, side)
+        elif neighbour.sides[i - 2] != segment.sides[i] and side not in segment.sealed:
             raise MazeError(
-                f"{_side(segment, side)} is {LETTER_WORDS[letter]} and clashes with"
-                f" {LETTER_WORDS[theirs]} (6.1).",
+                f"{_side(segment, side)} is {LETTER_WORDS[segment.sides[i]]} and clashes with"
+                f" {LETTER_WORDS[neighbour.sides[i - 2]]} (6.1).",
                 segment.at,
+            )
+
+
+def _check_lone_side(segment: Segment, side: str) -> None:
+    """A seal or lock lies between two segments."""
+    for key, letters in (("sealed", segment.sealed), ("locked", segment.locked)):
+        if side in letters:
+            raise MazeError(
+                f"{_side(segment, side)} is {key}, but nothing lies beyond it.", segment.at, key
             )
 
 
@@ -146,6 +150,10 @@ def _check_joined(segments: Mapping[Cell, Segment]) -> None:
     for cell in segments:
         if cell not in seen:
             raise MazeError(f"No passage leads to the segment at {place(cell)}.", cell, "at")
+
+
+def _here(segment: Segment) -> str:
+    return f"The segment at {place(segment.at)}"
 
 
 def _side(segment: Segment, side: str) -> str:
