@@ -27,6 +27,7 @@ from citadel_gui.printing.maze_info import MazeInfo, translate
 from citadel_gui.printing.paper import MazePaper, paint_pages
 from citadel_gui.printing.picture import CELL, MazePicture, picture_of
 from citadel_gui.printing.printing_error import PrintingError
+from citadel_gui.table.painting.canvas import painting_on
 from citadel_gui.table.painting.maze_picture import PICTURE, MazeView, Style
 
 PDF_DPI: Final = 600
@@ -117,9 +118,8 @@ def _write_png(part: Path, picture: MazePicture, info: MazeInfo, cell: int, styl
     image.fill(0xFFFFFFFF)
     image.setText("Title", info.title)
     image.setText("Description", info.line())
-    painter = QPainter(image)
-    picture.paint(painter, cell, style)
-    painter.end()
+    with painting_on(image) as painter:
+        picture.paint(painter, cell, style)
     writer = QImageWriter(str(part), b"png")
     if not writer.write(image):
         raise PrintingError(
@@ -148,8 +148,10 @@ def _write_svg(part: Path, picture: MazePicture, info: MazeInfo, cell: int, styl
         raise PrintingError(
             translate("MazePaper", "The picture could not be begun. Choose another folder.")
         )
-    picture.paint(painter, cell, style)
-    painter.end()
+    try:
+        picture.paint(painter, cell, style)
+    finally:
+        painter.end()
 
 
 def _svg_size(part: Path, size: QSize) -> bool:

@@ -4,14 +4,18 @@ The same maze is drawn on two different tables. Wherever the table shows through
 the two pictures differ.
 """
 
+from collections.abc import Iterable
+
 import pytest
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QLineF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from citadel_gui.table.painting import ink
 from citadel_gui.table.painting.face import face_of
 from citadel_gui.table.painting.maze_picture import Style, layout_of, paint_maze, view_of
 from citadel_gui.table.painting.palette import Theme, luminance, palette
 from citadel_gui.table.painting.pixmaps import device_rect, draw_face
+from citadel_gui.table.painting.shadow import AROUND, ShadowKey
 from tests.table.demo_maze import DemoSegment
 
 CELL = 117.0
@@ -141,3 +145,69 @@ def test_hatching_and_flagstones_run_on_over_the_joint(qapp: object) -> None:
     elsewhere = sorted(step(x) for x in range(5, 8 * size - 5) if x % size not in (0, size - 1))
     middle = elsewhere[len(elsewhere) // 2]
     assert sum(at_joints) / len(at_joints) < 1.4 * middle
+
+
+@pytest.mark.parametrize("cell", [12.3, 17.77, 29.25, 33.7])
+@pytest.mark.parametrize("turned", [False, True])
+def test_floors_run_into_each_other_in_pictures_and_on_paper(
+    qapp: object, cell: float, turned: bool
+) -> None:
+    """Where two corridors meet between the pixels, there is floor alone and no trace of rock."""
+    segments = {}
+    for step in range(5):
+        at = (1, 0, step) if turned else (1, step, 0)
+        sides = "C-C-" if turned else "-C-C"
+        segments[at] = DemoSegment(at=at, kind="corridor", sides=sides, visited=True)
+    layout = layout_of(segments, 1)
+    assert layout is not None
+    box = QRectF(0.3, 0.4, layout.columns * cell, layout.rows * cell)
+    image = QImage(int(box.right()), int(box.bottom()), QImage.Format.Format_RGB32)
+    image.fill(TABLES[0])
+    painter = QPainter(image)
+    paint_maze(painter, view_of(segments), layout, box, Style(shadow=False))
+    painter.end()
+    across = 0.35 + 1.5 * cell
+    for along in range(int(1.5 * cell), int(5.5 * cell)):
+        x, y = (int(across), along) if turned else (along, int(across))
+        assert image.pixelColor(x, y) == palette(Theme.NIGHT, 1).floor
+
+
+def crossings(lines: Iterable[QLineF], axis: int, border: int) -> set[int]:
+    """Where lines end on a border, in thousandths along it."""
+    ends = [(point.x(), point.y()) for line in lines for point in (line.p1(), line.p2())]
+    return {round(1000 * end[1 - axis]) for end in ends if abs(end[axis] - border) < 1e-6}
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_hatching_goes_on_in_the_neighbour_whatever_the_variant(axis: int) -> None:
+    sides = [
+        crossings(ink.hatching(variant), axis, border)
+        for variant in range(ink.VARIANTS)
+        for border in (0, 1)
+    ]
+    assert len(sides[0]) >= 8
+    for side in sides[1:]:
+        # A stroke that would be a mere speck beyond the border may be left out there.
+        assert len(side ^ sides[0]) <= 3
+
+
+def test_flagstones_go_on_in_the_neighbour_whatever_the_variant() -> None:
+    sides = []
+    for variant in range(ink.VARIANTS):
+        path = ink.flagstones(variant, False, "CCCC")
+        points = [path.elementAt(i) for i in range(path.elementCount())]
+        ends = [(point.x, point.y) for point in points]
+        for axis in (0, 1):
+            for border in (0, 1):
+                found = {round(1000 * e[1 - axis]) for e in ends if abs(e[axis] - border) < 1e-6}
+                sides.append((axis, found))
+    for axis in (0, 1):
+        first, *others = (found for at, found in sides if at == axis)
+        assert len(first) >= 2
+        assert all(other == first for other in others)
+
+
+def test_a_shadow_turns_with_the_view_and_its_light_does_not() -> None:
+    north_and_west = ShadowKey(sum(1 << AROUND.index(cell) for cell in ((0, -1), (-1, 0))))
+    assert north_and_west.turned(1).cells() == {(1, 0), (0, -1)}
+    assert north_and_west.turned(4) == north_and_west

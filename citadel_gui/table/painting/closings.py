@@ -32,8 +32,10 @@ def facing(painter: QPainter, side: str) -> Iterator[None]:
     painter.translate(0.5, 0.5)
     painter.rotate(90 * SIDES.index(side))
     painter.translate(-0.5, -0.5)
-    yield
-    painter.restore()
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 def _across(width: float, thickness: float, *, whole: bool) -> QRectF:

@@ -9,9 +9,10 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QImage, QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPen, QPixmap
 
 from citadel_gui.table.painting.bounded_cache import shared
+from citadel_gui.table.painting.canvas import clear_image, painting_on, pixmap_from
 from citadel_gui.table.painting.ink import noise
 from citadel_gui.table.painting.palette import BLOOD, BRASS, FLOOR, INK, mixed
 from citadel_gui.table.painting.sprites import has_art, paint_sprite
@@ -21,6 +22,8 @@ FIGURES_FROM: Final = 40
 
 _SIDE: Final = 100.0
 _RING: Final = 9.0
+_RING_START: Final = 215.0
+_RING_SPAN: Final = 250.0
 _TUNICS: Final = ("#2f6f6b", "#7a3b52", "#3b5684", "#7a6128", "#57683a", "#6b4a86", "#8a4a2c")
 _BUSTS: Final = {"human": "bust-human", "elf": "bust-elf", "dwarf": "bust-dwarf"}
 _Align = Qt.AlignmentFlag
@@ -31,9 +34,9 @@ class MonsterCounter(msgspec.Struct, frozen=True):
 
     kind: str
     bonus: str = ""
-    """Combat bonus, upper left."""
+    """Combat bonus, in the upper left corner."""
     wounds: str = ""
-    """Dice of the wound points, upper right."""
+    """Dice of the wound points, in the lower left corner."""
     number: int = 1
     """How many stand there; shown from 2 on."""
     charmed: bool = False
@@ -64,13 +67,11 @@ def paint_monster_counter(
     painter.setBrush(QBrush(ground))
     painter.drawRoundedRect(QRectF(3, 3, 94, 94), 9, 9)
     shows = figures and bool(counter.bonus or counter.wounds)
-    head = QRectF(15, 26, 70, 70) if shows else QRectF(9, 9, 82, 82)
+    head = QRectF(17, 15, 70, 70) if shows else QRectF(9, 9, 82, 82)
     paint_sprite(painter, f"monster-{counter.kind}", head)
     if shows:
-        painter.setFont(_font(20))
-        painter.setPen(QColor(INK))
-        painter.drawText(QRectF(10, 6, 60, 24), _Align.AlignLeft | _Align.AlignTop, counter.bonus)
-        painter.drawText(QRectF(30, 6, 60, 24), _Align.AlignRight | _Align.AlignTop, counter.wounds)
+        _corner(painter, counter.bonus, top=True)
+        _corner(painter, counter.wounds, top=False)
     if counter.number > 1:
         _badge(painter, QPointF(80, 80), str(counter.number))
     painter.restore()
@@ -99,15 +100,16 @@ def paint_hero_counter(
 
 
 def _paint_ring(painter: QPainter, counter: HeroCounter) -> None:
-    """The wound points as parts of a ring, from the top clockwise; the wounds among them are red
-    and thick, what is left is brass and thin, so that they differ without colour."""
+    """The wound points as parts of a ring, clockwise over the bust and open at the name; the
+    wounds among them are red and thick, what is left is brass and thin: they differ without
+    colour."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     ring = QRectF(_RING / 2 + 2, _RING / 2 + 2, 96 - _RING, 96 - _RING)
     total = max(counter.wound_points, 1)
-    gap = 4.0 if total <= 16 else 2.0
+    gap = 4.0 if total <= 12 else 2.0
     for index in range(total):
         hurt = index < counter.wounds
-        start, span = 90 - 360 * index / total, -(360 / total - gap)
+        start, span = _RING_START - _RING_SPAN * index / total, -(_RING_SPAN / total - gap)
         for colour, width in (
             (QColor(INK), _RING + 2 if hurt else _RING - 1),
             (QColor("#c8452f") if hurt else QColor(BRASS), _RING - 2 if hurt else _RING - 5),
@@ -134,6 +136,19 @@ def _plate(painter: QPainter, name: str) -> None:
         name, Qt.TextElideMode.ElideRight, int(plate.width() - 4)
     )
     painter.drawText(plate, _Align.AlignCenter, shown)
+
+
+def _corner(painter: QPainter, text: str, *, top: bool) -> None:
+    """A figure on a plate in the upper or lower left corner."""
+    if not text:
+        return
+    painter.setFont(_font(20))
+    width = painter.fontMetrics().horizontalAdvance(text) + 8
+    plate = QRectF(5, 5 if top else 72, width, 23)
+    painter.setPen(QPen(QBrush(QColor(INK)), 2.5))
+    painter.setBrush(QColor(FLOOR))
+    painter.drawRoundedRect(plate, 6, 6)
+    painter.drawText(plate, _Align.AlignCenter, text)
 
 
 def _badge(painter: QPainter, middle: QPointF, text: str) -> None:
@@ -180,12 +195,8 @@ def square_pixmap(
     paint: Callable[[QPainter, QRectF], None], size: int, ratio: float = 1.0
 ) -> QPixmap:
     """A transparent square of so many device pixels with what ``paint`` paints into it."""
-    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint(painter, QRectF(0, 0, size, size))
-    painter.end()
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
+    image = clear_image(size, size)
+    with painting_on(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, QRectF(0, 0, size, size))
+    return pixmap_from(image, ratio)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 
 from citadel_gui.table.painting.bounded_cache import shared
+from citadel_gui.table.painting.canvas import clear_image, painting_on, pixmap_from
 from citadel_gui.table.painting.face import Face
 from citadel_gui.table.painting.palette import Theme, palette
 from citadel_gui.table.painting.segment import Detail, paint_segment
@@ -23,11 +24,10 @@ def segment_image(face: Face, size: QSize, theme: Theme) -> QImage:
     """A chit as an opaque picture of this size in device pixels."""
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(palette(theme, face.level).rock)
-    painter = QPainter(image)
-    painter.scale(size.width(), size.height())
     detail = Detail(pixels=min(size.width(), size.height()), cut=True)
-    paint_segment(painter, face, palette(theme, face.level), detail)
-    painter.end()
+    with painting_on(image) as painter:
+        painter.scale(size.width(), size.height())
+        paint_segment(painter, face, palette(theme, face.level), detail)
     return image
 
 
@@ -41,7 +41,7 @@ def segment_pixmap(
         theme = Theme.PAPER if theme is Theme.PAPER else Theme.NIGHT  # day and night look alike
     face = face.at_size(extent.width())
     key = (face, extent.width(), extent.height(), theme, ratio)
-    return shared().pixmap(key, lambda: _pixmap(segment_image(face, extent, theme), ratio))
+    return shared().pixmap(key, lambda: pixmap_from(segment_image(face, extent, theme), ratio))
 
 
 def shadow_pixmap(
@@ -50,23 +50,15 @@ def shadow_pixmap(
     """The shadow that the chits around throw on an empty cell, transparent elsewhere."""
     extent = QSize(size, size) if isinstance(size, int) else size
     whole = ("shadow", key, extent.width(), extent.height(), theme, ratio)
-    return shared().pixmap(whole, lambda: _pixmap(_shadow_image(key, extent, theme), ratio))
+    return shared().pixmap(whole, lambda: pixmap_from(_shadow_image(key, extent, theme), ratio))
 
 
 def _shadow_image(key: ShadowKey, size: QSize, theme: Theme) -> QImage:
-    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    painter = QPainter(image)
-    painter.scale(size.width(), size.height())
-    paint_shadow(painter, key.cells(), palette(theme, 1))
-    painter.end()
+    image = clear_image(size.width(), size.height())
+    with painting_on(image) as painter:
+        painter.scale(size.width(), size.height())
+        paint_shadow(painter, key.cells(), palette(theme, 1))
     return image
-
-
-def _pixmap(image: QImage, ratio: float) -> QPixmap:
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
 
 
 def device_rect(transform: QTransform, box: QRectF) -> QRect:
@@ -100,6 +92,12 @@ def draw_shadow(painter: QPainter, key: ShadowKey, box: QRectF, theme: Theme = T
     transform = painter.deviceTransform()
     turned = key.turned(quarters(transform))
     _draw(painter, transform, box, lambda size: shadow_pixmap(turned, size, theme))
+
+
+def draw_square(painter: QPainter, made: Callable[[int], QPixmap], box: QRectF) -> None:
+    """Draw a square pixmap into a square box, sharp and upright however the view is turned;
+    ``made`` makes it with so many device pixels a side (``sprite_pixmap``, ``hero_pixmap``...)."""
+    _draw(painter, painter.deviceTransform(), box, lambda size: made(size.width()))
 
 
 def _draw(

@@ -5,7 +5,7 @@ One cell is one unit of the painter; a layer is laid over all chits before the n
 chits share is drawn over the border between them, so that no joint shows on paper either.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -17,6 +17,7 @@ from citadel_gui.table.painting import ink
 from citadel_gui.table.painting.closings import facing, paint_bar, paint_leaf, paint_rubble
 from citadel_gui.table.painting.face import PLAIN_BELOW, Face
 from citadel_gui.table.painting.geometry import (
+    NO_INSETS,
     WALL,
     Insets,
     floor_path,
@@ -66,6 +67,10 @@ class Detail(msgspec.Struct, frozen=True):
         return "".join(side for side in face.joined if side not in face.sealed)
 
 
+Layer = Callable[[QPainter, Face, Palette, Detail], None]
+"""Paints one layer of a chit in the square (0, 0) to (1, 1)."""
+
+
 def paint_faces(
     painter: QPainter, placed: Sequence[Placed], colours: Palette, detail: Detail
 ) -> None:
@@ -73,7 +78,8 @@ def paint_faces(
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_rock(painter, placed, colours, detail)
-    for layer in (_hatching, _edges, _floor, _flagstones, _walls, _marks, _doors, _things):
+    layers = (_rock_shade, _hatching, _edges, *_floors(detail), _flagstones, _walls, _marks)
+    for layer in (*layers, _doors, _things):
         for x, y, face in placed:
             painter.translate(x, y)
             layer(painter, face, colours, detail)
@@ -99,13 +105,16 @@ def _paint_rock(
     painter.fillPath(area, colours.rock_plain if plain else colours.rock)
 
 
+def _rock_shade(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
+    """The rock is darker along the walls."""
+    if detail.pixels >= PLAIN_BELOW:
+        walls = wall_path(face.room, face.sides, detail.joined(face), detail.over)
+        painter.strokePath(walls, _line(colours.rock_shade, 0.12))
+
+
 def _hatching(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
     if detail.pixels < PLAIN_BELOW:
         return
-    painter.strokePath(
-        wall_path(face.room, face.sides, detail.joined(face), detail.over),
-        _line(colours.rock_shade, 0.12),
-    )
     width = max(_HATCH_WIDTH, 0.5 / detail.pixels)
     pen = _line(colours.hatch, width, Qt.PenCapStyle.RoundCap)
     painter.strokePath(ink.rock_strokes(face.variant, face.room, face.sides), pen)
@@ -128,17 +137,25 @@ def _edges(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> N
             painter.drawLine(*ends[side])
 
 
-def _floor(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
-    joined = detail.joined(face)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colours.floor_shades[0])
-    painter.drawPath(floor_path(face.room, face.sides, joined, over=detail.over))
-    tones = (*colours.floor_shades[1:], colours.floor)
+def _floors(detail: Detail) -> list[Layer]:
+    """The floor from the dark along the walls to the middle, a layer a tone: chits run over the
+    border into each other in equal tones only."""
     steps = _SHADE_STEPS if detail.pixels >= PLAIN_BELOW else _SHADE_STEPS[-1:]
-    for (deep, thin), tone in zip(steps, tones[-len(steps) :], strict=True):
-        painter.setBrush(tone)
+
+    def layer(tone: int, insets: Insets) -> Layer:
+        def paint(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:
+            joined = detail.joined(face)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush((*colours.floor_shades, colours.floor)[tone])
+            painter.drawPath(floor_path(face.room, face.sides, joined, insets, detail.over))
+
+        return paint
+
+    layers = [layer(0, NO_INSETS)]
+    for tone, (deep, thin) in enumerate(steps, start=1 - len(steps)):
         insets = Insets(north=deep, west=deep, south=thin, east=thin)
-        painter.drawPath(floor_path(face.room, face.sides, joined, insets, detail.over))
+        layers.append(layer(tone - 1, insets))
+    return layers
 
 
 def _flagstones(painter: QPainter, face: Face, colours: Palette, detail: Detail) -> None:

@@ -8,11 +8,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from citadel_gui.maze.cells import SIDES, STEP
-from citadel_gui.table.painting.palette import BLOOD, BRASS, INK, mixed
-from citadel_gui.table.painting.sprites import paint_sprite
+from citadel_gui.table.painting.face import Face
+from citadel_gui.table.painting.palette import BLOOD, BRASS, INK, Theme, mixed
+from citadel_gui.table.painting.pixmaps import draw_face, draw_square
+from citadel_gui.table.painting.sprites import paint_sprite, sprite_pixmap
 
 GHOST_STRENGTH: Final = 2 / 3
 ARROW: Final = 0.24
@@ -22,6 +24,7 @@ ARROW_AWAY: Final = 0.17
 ZIGZAG_DEPTH: Final = 0.055
 _LEAST_PIXELS: Final = 3.0
 _LEAST_ARROW: Final = 9.0
+_LEAST_PARTY: Final = 12.0
 
 
 def _unit(painter: QPainter) -> float:
@@ -132,14 +135,19 @@ def paint_clashes(painter: QPainter, box: QRectF, sides: Iterable[str]) -> None:
     painter.restore()
 
 
-def paint_ghost(painter: QPainter, chit: QPixmap, box: QRectF, clashes: Iterable[str] = "") -> None:
+def paint_ghost(
+    painter: QPainter,
+    face: Face,
+    box: QRectF,
+    clashes: Iterable[str] = "",
+    theme: Theme = Theme.NIGHT,
+) -> None:
     """A chit that may be laid here: at two thirds, with a brass rim where it is legal and red
     zigzags on the sides that clash."""
     clashing = tuple(clashes)
     painter.save()
     painter.setOpacity(painter.opacity() * GHOST_STRENGTH)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(box, chit, QRectF(chit.rect()))
+    draw_face(painter, face, box, theme)
     painter.restore()
     if clashing:
         paint_clashes(painter, box, clashing)
@@ -147,12 +155,9 @@ def paint_ghost(painter: QPainter, chit: QPixmap, box: QRectF, clashes: Iterable
         paint_ghost_rim(painter, box)
 
 
-def paint_party(painter: QPainter, box: QRectF, part: float = 0.46) -> None:
-    """The party's marker in the middle of a cell's box."""
-    size = max(part * box.width(), 12 * _unit(painter))
+def paint_party(painter: QPainter, box: QRectF) -> None:
+    """The party's marker in a box (see ``maze_picture.party_box``), at least 12 device pixels."""
+    size = max(box.width(), _LEAST_PARTY * _unit(painter))
     middle = box.center()
     target = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_sprite(painter, "party", target)
-    painter.restore()
+    draw_square(painter, lambda pixels: sprite_pixmap("party", pixels), target)

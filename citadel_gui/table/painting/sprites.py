@@ -13,6 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from citadel_gui import paths
 from citadel_gui.table.painting.bounded_cache import shared
+from citadel_gui.table.painting.canvas import clear_image, painting_on, pixmap_from
 
 FEATURES: Final = (
     "mirror",
@@ -58,17 +59,13 @@ def sprite_pixmap(name: str, size: int, ratio: float = 1.0) -> QPixmap:
 
 
 def _rendered(name: str, size: int, ratio: float) -> QPixmap:
-    pixmap = QPixmap.fromImage(sprite_image(name, size))
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
+    return pixmap_from(sprite_image(name, size), ratio)
 
 
 def sprite_image(name: str, size: int) -> QImage:
     """A drawing of so many pixels a side on a transparent ground."""
-    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_sprite(painter, name, QRectF(0, 0, size, size))
-    painter.end()
+    image = clear_image(size, size)
+    with painting_on(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_sprite(painter, name, QRectF(0, 0, size, size))
     return image
