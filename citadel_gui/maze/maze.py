@@ -332,10 +332,14 @@ class Maze(Generic[S]):
         return side in self._passages(segment) and beyond(segment.at, side) in self.segments
 
     def _has_shut_passage(self, segment: S) -> bool:
-        """Whether a lock or seal stops a passage that would lead to a laid segment."""
-        return any(
-            segment.sides[SIDES.index(side)] != WALL for side in segment.locked + segment.sealed
-        )
+        """Whether a lock or seal stops what would be a passage to a laid segment. Most seals stop
+        none: they lie where two sides do not match (R14)."""
+        for side in segment.locked + segment.sealed:
+            i = SIDES.index(side)
+            there = self.segments[beyond(segment.at, side)]
+            if segment.sides[i] != WALL and segment.sides[i] == there.sides[i - 2]:
+                return True
+        return False
 
     def _joined(self, segment: S) -> list[tuple[Cell, str]]:
         """The laid cells that a segment's passages and stair lead to, and by what."""

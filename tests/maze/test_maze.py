@@ -346,6 +346,21 @@ assert "networkx" in sys.modules
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
+def test_R14_a_seal_between_sides_that_do_not_match_is_no_reason_to_load_networkx() -> None:
+    code = """
+import sys
+from citadel_gui.maze.maze import Maze
+from tests.maze.test_placement import BEYOND_LAST_DOOR, LAST_DOOR, maze_of, turns
+maze = maze_of(*LAST_DOOR)
+assert turns(maze, "room:-D--", BEYOND_LAST_DOOR, "W", None) == []
+assert "networkx" not in sys.modules
+maze.seal((1, 1, -1), "N")
+assert Maze.of(maze.segments.values()).parts() is not None
+assert "networkx" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
 def test_an_empty_maze_takes_its_first_segment_anywhere() -> None:
     maze: Maze[Segment] = Maze()
     maze.lay(Segment((2, 5, 5), "room", "D-D-"))
