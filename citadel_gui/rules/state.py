@@ -1,0 +1,287 @@
+"""The whole state of a game as plain data: what `state` prints, a checkpoint holds, a save keeps.
+
+Everything a decision depends on stands here, so that a phase can be left at any decision and be
+taken up again from the state alone. No rule is applied here; ``soundness`` judges a foreign state.
+"""
+
+from typing import Any
+
+import msgspec
+
+from citadel_gui.maze.cells import GATEWAY_CELL, Cell
+from citadel_gui.maze.segment import Segment
+
+FORMAT = 1
+"""The version of this shape. A change that old readers cannot read raises it."""
+
+
+class Weapon(msgspec.Struct):
+    """A weapon carried (4.1 B4, 14.3): its kind, and the bonus of a magic one."""
+
+    kind: str
+    bonus: int = 0
+
+
+class Item(msgspec.Struct):
+    """A magic item carried (14.9): kind (weapon, armor, potion, talisman, medallion, ring), item.
+
+    ``amount`` is a weapon's bonus, an armor's wound points, a talisman's uses.
+    """
+
+    kind: str
+    item: str
+    amount: int = 0
+
+
+class Character(msgspec.Struct):
+    """A character record (4.2). ``kind`` is hero or initiate; wounds count up to wound points.
+
+    ``conditions`` are the passing states by name (alcohol, blood, ...); ``in_hand`` is the index
+    of the weapon held, None for an empty hand; ``tried`` lists "level,x,y" of features tried in
+    this adventure (R87).
+    """
+
+    id: str
+    name: str
+    kind: str
+    race: str
+    player: str
+    wound_points: int
+    magic_potential: tuple[int, int, int]
+    resistance: int
+    combat_bonus: int
+    weapons: list[Weapon]
+    wounds: int = 0
+    weapon_skill: dict[str, int] = {}
+    skill: dict[str, int] = {}
+    spells_known: list[str] = []
+    spells_marked: list[str] = []
+    items: list[Item] = []
+    gold: int = 0
+    jewels: list[int] = []
+    experience: int = 0
+    exits: int = 0
+    conditions: list[str] = []
+    in_hand: int | None = 0
+    tried: list[str] = []
+
+    @property
+    def health(self) -> int:
+        """Wound points left; a living character has at least one (9.7, R58)."""
+        return self.wound_points - self.wounds
+
+
+class Hoard(msgspec.Struct):
+    """Treasure together: Gold Marks, jewels by value, magic items (14.0)."""
+
+    gold: int = 0
+    jewels: list[int] = []
+    items: list[Item] = []
+    weapons: list[Weapon] = []
+
+    def __bool__(self) -> bool:
+        return bool(self.gold or self.jewels or self.items or self.weapons)
+
+
+class Monster(msgspec.Struct):
+    """One monster as met: figures with the level's additions (6.8), wounds so far.
+
+    ``treasure`` is the letter of its hoard after the level's shift; ``hoard`` what was rolled of
+    it already (R38), None while it is unknown.
+    """
+
+    id: str
+    kind: str
+    wound_points: int
+    combat_bonus: int
+    resistance: int
+    weapon: str
+    treasure: str
+    negotiation: int | None = None
+    weapon_skill: int = 0
+    wounds: int = 0
+    hoard: Hoard | None = None
+    conditions: list[str] = []
+
+    @property
+    def health(self) -> int:
+        """Wound points left."""
+        return self.wound_points - self.wounds
+
+
+class Combat(msgspec.Struct):
+    """A fight under way (9.2). ``step`` is what is being done now.
+
+    Steps in order: match (R45), arms (R45), party, monsters, party_reorganisation,
+    monster_reorganisation. ``ranks`` are the monsters' ranks by id; ``acted`` who of the party
+    has acted in this round; ``moved`` the ranks out of which somebody moved in this
+    reorganisation; ``thrown`` whose dagger is spent, with the weapon's index (R51);
+    ``skips`` who loses the next attack to a change of weapon (R50).
+    ``alone`` is the one who fights by himself (R90, R92), None for the whole party.
+    """
+
+    ranks: list[list[str]]
+    round: int = 1
+    step: str = "match"
+    acted: list[str] = []
+    moved: list[int] = []
+    thrown: dict[str, Weapon] = {}
+    skips: list[str] = []
+    struck: list[str] = []
+    alone: str | None = None
+    alone_until: int | None = None
+
+
+class Spoils(msgspec.Struct):
+    """What is left to be done after a won fight (R59): chests to open, things to share.
+
+    ``chests`` are hoards still shut (14.1); ``hoard`` what lies to be shared; ``experience`` the
+    points to be shared (12.0).
+    """
+
+    chests: list[Hoard] = []
+    hoard: Hoard = msgspec.field(default_factory=Hoard)
+    experience: int = 0
+
+
+class Encounter(msgspec.Struct):
+    """Monsters met (8.0 to 9.0), in the party's segment or below it.
+
+    ``source`` is room, wandering, stored (6.9), or the feature that brought them (coffin, pit,
+    trap_door, medusa). ``stage``: parley, deal, combat, spoils. ``strikes_first``: party or
+    monsters (R42). ``paid`` is the bribe they hold. ``alone`` names the one investigator below a
+    trap door (R90) or at a coffin (R92).
+    """
+
+    source: str
+    monsters: list[Monster]
+    stage: str = "parley"
+    strikes_first: str = "party"
+    talked: bool = False
+    bribed: bool = False
+    paid: int = 0
+    alone: str | None = None
+    slain: list[Monster] = []
+    combat: Combat | None = None
+    spoils: Spoils | None = None
+
+
+class LaidSegment(Segment):
+    """A segment with what the game keeps on it: monsters left there (6.9, R22), the Hellgate
+    marker (R28), what its feature was found to be (R87), the goods lying there (R61), and the sides
+    whose doors were checked for traps (R20). ``paid`` is the bribe its monsters hold."""
+
+    monsters: list[Monster] = []
+    paid: int = 0
+    hellgate: bool = False
+    found: str = ""
+    spent: bool = False
+    goods: Hoard | None = None
+    checked: str = ""
+
+
+class Hand(msgspec.Struct):
+    """The chit drawn and not yet laid (5.0 A2), where it goes, and the side it is entered by."""
+
+    chit: str
+    at: Cell
+    side: str
+    fitting: bool = True
+
+
+class Move(msgspec.Struct):
+    """A move under way: the route chosen (5.0 A1) until the party stands there (5.0 C1).
+
+    ``by``: door, corridor, stair. ``new``: the segment was laid this turn or never entered.
+    """
+
+    to: Cell
+    way: str
+    by: str
+    new: bool = False
+
+
+class Trap(msgspec.Struct):
+    """A trap found and not yet dealt with (7.0): where (door, chest, desk, trap_door), who looks."""
+
+    where: str
+    who: str | None = None
+
+
+class Feature(msgspec.Struct):
+    """A feature under investigation (13.0): its name, who investigates, what it turned out to be.
+
+    ``step`` is the feature's own progress, named in ``features``.
+    """
+
+    name: str
+    who: str
+    result: str = ""
+    step: str = ""
+
+
+class Party(msgspec.Struct):
+    """The party's marker, its march order by ids, and all its characters living (4.1 C)."""
+
+    at: Cell
+    ranks: list[list[str]]
+    characters: list[Character]
+    came_from: Cell | None = None
+    entered_by: str | None = None
+
+
+class HellgateKnowledge(msgspec.Struct):
+    """What mirrors have told (13.7) and what was done about it (16.0)."""
+
+    level: int | None = None
+    distance: int | None = None
+    found: bool = False
+    destroyed: bool = False
+
+
+class Result(msgspec.Struct):
+    """How a game ended (17.0). ``outcome``: left, or lost (R118). ``team`` tells whether the team
+    won, ``winners`` who won for himself (B10); ``scores`` are experience and wealth by id."""
+
+    outcome: str
+    team: bool = False
+    winners: list[str] = []
+    scores: dict[str, tuple[int, int]] = {}
+
+
+class State(msgspec.Struct, forbid_unknown_fields=True):
+    """A whole game. ``phase``: march, segment, trap, monster, feature, over.
+
+    ``cup`` counts chits left by kind, ``cup_fills`` the full sets that went in (R15). ``fallen``
+    are the dead; ``captive`` those behind the Hellgate (R91); ``result`` is None while the game
+    goes on. ``next_number`` numbers monsters, so that each id is met once in a game.
+    """
+
+    edition: str
+    seed: int
+    players: list[str]
+    party: Party
+    cup: dict[str, int]
+    segments: list[LaidSegment]
+    format: int = FORMAT
+    options: dict[str, Any] = {}
+    dice_used: int = 0
+    draws_used: int = 0
+    dice_given: list[int] = []
+    cup_fills: int = 1
+    turn: int = 0
+    adventure: int = 1
+    sun: str = ""
+    phase: str = "march"
+    level: int = GATEWAY_CELL[0]
+    hand: Hand | None = None
+    move: Move | None = None
+    trap: Trap | None = None
+    encounter: Encounter | None = None
+    feature: Feature | None = None
+    hellgate: HellgateKnowledge = msgspec.field(default_factory=HellgateKnowledge)
+    fallen: list[Character] = []
+    captive: list[Character] = []
+    escaped: list[str] = []
+    next_number: int = 1
+    result: Result | None = None
