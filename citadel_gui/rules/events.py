@@ -50,6 +50,13 @@ class GameBegan(Event, tag=True):
     characters: list[str]
 
 
+class CharacterJoined(Event, tag=True):
+    """A character joins the party (4.1 A, B); an initiate without a name has an empty one."""
+
+    who: str
+    name: str
+
+
 class TurnBegan(Event, tag=True):
     """A Game-Turn begins (5.0)."""
 

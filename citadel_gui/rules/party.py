@@ -14,7 +14,7 @@ LEAST_IN_FRONT = 2
 """How many must march in the first rank while that many live (4.1 C)."""
 
 
-class PartyLost(Exception):  # noqa: N818 - no error: the end of a game
+class PartyLost(Exception):
     """Nobody of the party is left (R118). The turn ends at once."""
 
 

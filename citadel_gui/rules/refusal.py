@@ -6,7 +6,7 @@ The sentence is an English template with its facts apart, so that the screen can
 from typing import Any
 
 
-class IllegalAnswer(ValueError):  # noqa: N818 - the name the referee's contract gives it
+class IllegalAnswer(ValueError):
     """An answer that the referee refuses; the state is as it was before.
 
     Attributes:

@@ -180,19 +180,32 @@ class LaidSegment(Segment):
     checked: str = ""
 
 
+class Forced(msgspec.Struct):
+    """How a chit must lie where nothing fits (R14): its sides as laid, those that are sealed, and
+    the wall (a cell and side) that becomes a door where the maze would else be closed."""
+
+    sides: str
+    face: int
+    sealed: str
+    wall: tuple[Cell, str] | None = None
+
+
 class Hand(msgspec.Struct):
-    """The chit drawn and not yet laid (5.0 A2), where it goes, and the side it is entered by."""
+    """The chit drawn and not yet laid (5.0 A2), where it goes, and the side it is entered by.
+
+    ``forced`` where no chit fits and this is the closest (R14).
+    """
 
     chit: str
     at: Cell
     side: str
-    fitting: bool = True
+    forced: Forced | None = None
 
 
 class Move(msgspec.Struct):
     """A move under way: the route chosen (5.0 A1) until the party stands there (5.0 C1).
 
-    ``by``: door, corridor, stair. ``new``: the segment was laid this turn or never entered.
+    ``by``: door, corridor, stair. ``new``: the segment was never entered before.
     """
 
     to: Cell
@@ -202,7 +215,8 @@ class Move(msgspec.Struct):
 
 
 class Trap(msgspec.Struct):
-    """A trap found and not yet dealt with (7.0): where (door, chest, desk, trap_door), who looks."""
+    """A trap found and not yet dealt with (7.0): where (door, chest, desk, trap_door), and who
+    investigates it."""
 
     where: str
     who: str | None = None
@@ -250,7 +264,7 @@ class Result(msgspec.Struct):
 
 
 class State(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole game. ``phase``: march, segment, trap, monster, feature, over.
+    """A whole game. ``phase``: march, segment, trap, monster, feature, over (5.0).
 
     ``cup`` counts chits left by kind, ``cup_fills`` the full sets that went in (R15). ``fallen``
     are the dead; ``captive`` those behind the Hellgate (R91); ``result`` is None while the game
@@ -269,10 +283,10 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     draws_used: int = 0
     dice_given: list[int] = []
     cup_fills: int = 1
-    turn: int = 0
+    turn: int = 1
     adventure: int = 1
     sun: str = ""
-    phase: str = "march"
+    phase: str = "segment"
     level: int = GATEWAY_CELL[0]
     hand: Hand | None = None
     move: Move | None = None

@@ -1,0 +1,117 @@
+"""The referee: holds a game and the phase that is running, asks, checks, and goes on.
+
+``referee.decision`` is what is asked now, None when the game is over; ``answer`` takes a choice
+and tells what happened. It applies no rule itself and knows no screen, file or clock.
+"""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from citadel_gui.maze.chits import Gateway, Mix, load_gateway, load_mix
+from citadel_gui.rules.charts import Charts, load
+from citadel_gui.rules.decisions import Answer, Decision
+from citadel_gui.rules.events import Event
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.refusal import IllegalAnswer
+from citadel_gui.rules.setup import Setup, SetupError, chart_folder, new_game
+from citadel_gui.rules.soundness import StateError, game_of, read_state
+from citadel_gui.rules.state import Result, State
+from citadel_gui.rules.turn import play
+
+__all__ = ["IllegalAnswer", "Referee", "Setup", "SetupError", "StateError", "rule_set"]
+
+CHITS = "chits.toml"
+
+
+@lru_cache(maxsize=8)
+def rule_set(edition: str, folder: Path) -> tuple[Charts, Mix, Gateway]:
+    """An edition's charts, its mix of chits, and the Gateway. ChartError; KeyError if unknown."""
+    charts = load(edition, folder)
+    return charts, load_mix(folder / CHITS, charts.rules.chit_mix), load_gateway(folder / CHITS)
+
+
+class Referee:
+    """One game.
+
+    Attributes:
+        game: the game in play, for reading only.
+        decision: what is asked now; None when the game is over.
+        opening: the events of the beginning, empty for a loaded game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._play = play(game)
+        self.decision: Decision | None = None
+        self._go_on(None)
+        self.opening: list[Event] = self._collect()
+
+    @classmethod
+    def new(cls, setup: Setup, folder: Path | None = None) -> "Referee":
+        """A new game. SetupError where the set-up cannot be, ChartError where charts cannot."""
+        charts, mix, gateway = _rules_of(setup.edition, folder)
+        return cls(new_game(setup, charts, mix, gateway))
+
+    @classmethod
+    def load(
+        cls,
+        state: State | dict[str, Any] | bytes,
+        dice: list[int] | None = None,
+        folder: Path | None = None,
+    ) -> "Referee":
+        """The game of a state, at the same decision. StateError names the key that is wrong.
+
+        ``dice`` replace the given dice that the state still holds.
+        """
+        read = read_state(state)
+        if dice is not None:
+            read.dice_given = list(dice)
+        charts, mix, _ = _rules_of(read.edition, folder)
+        return cls(game_of(read, charts, mix))
+
+    def answer(self, value: Answer) -> list[Event]:
+        """Answer the present decision and go on to the next; what happened.
+
+        IllegalAnswer, with nothing changed, where the answer is not legal.
+        """
+        if self.decision is None:
+            raise IllegalAnswer("The game is over: there is nothing to answer.")
+        self.decision.check(value)
+        self._go_on(value)
+        return self._collect()
+
+    @property
+    def state(self) -> State:
+        """The whole state, up to date. It is the living one: do not change it."""
+        return self.game.settle()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return self.game.state.result
+
+    def snapshot(self) -> bytes:
+        """The whole state as JSON: ``load`` brings back the same decision."""
+        return msgspec.json.encode(self.game.settle())
+
+    def _go_on(self, value: Answer) -> None:
+        try:
+            self.decision = self._play.send(value)
+        except StopIteration:
+            self.decision = None
+
+    def _collect(self) -> list[Event]:
+        events, self.game.events = self.game.events, []
+        return events
+
+
+def _rules_of(edition: str, folder: Path | None) -> tuple[Charts, Mix, Gateway]:
+    from citadel_gui.rules.charts import editions
+
+    where = chart_folder(folder)
+    if edition not in editions(where):
+        raise SetupError("edition", f"There is no edition {edition!r} among the charts.")
+    return rule_set(edition, where)

@@ -1,0 +1,142 @@
+"""Judging a state that comes from outside: a position edited by hand, a save's checkpoint.
+
+A state that cannot be is refused with the key that is wrong; what is only unusual plays on.
+"""
+
+from typing import Any
+
+import msgspec
+
+from citadel_gui.maze.chits import Mix
+from citadel_gui.maze.cup import CupError
+from citadel_gui.maze.soundness import MazeError
+from citadel_gui.rules.charts import Charts
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE
+from citadel_gui.rules.state import FORMAT, Character, Monster, State
+
+PHASES = ("march", "segment", "trap", "monster", "feature", "over")
+PARTY_SIZE = 6
+WEAPONS_CARRIED = 2
+
+
+class StateError(ValueError):
+    """A state that cannot be: a sentence, and the key that is wrong."""
+
+    def __init__(self, key: str, sentence: str) -> None:
+        self.key = key
+        super().__init__(f"{key}: {sentence}")
+
+
+def read_state(state: State | dict[str, Any] | bytes) -> State:
+    """A state out of plain data or JSON. StateError for another shape or a newer format."""
+    try:
+        if isinstance(state, bytes):
+            return msgspec.json.decode(state, type=State)
+        if isinstance(state, State):
+            return msgspec.convert(msgspec.to_builtins(state), State)
+        return msgspec.convert(state, State)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as fault:
+        raise StateError("state", f"{fault}.") from None
+
+
+def game_of(state: State, charts: Charts, mix: Mix) -> Game:
+    """A game in play with this state. StateError where it cannot be."""
+    if state.format != FORMAT:
+        raise StateError("format", f"this version reads {FORMAT}, not {state.format}.")
+    try:
+        game = Game(state, charts, mix)
+    except MazeError as fault:
+        raise StateError("segments", str(fault)) from None
+    except CupError as fault:
+        raise StateError("cup", str(fault)) from None
+    _check_chits(state, game, mix)
+    _check_party(state, game, charts)
+    _check_monsters(state, charts)
+    _check_flow(state)
+    return game
+
+
+def _check_chits(state: State, game: Game, mix: Mix) -> None:
+    """6.1: a chit lies, or is in the cup, or in hand; there are no others."""
+    laid: dict[str, int] = {}
+    for segment in state.segments:
+        if segment.chit is not None:
+            if segment.chit not in mix.chits:
+                raise StateError("segments", f"there is no chit {segment.chit!r} in this edition.")
+            laid[segment.chit] = laid.get(segment.chit, 0) + 1
+    if state.hand is not None:
+        if state.hand.chit not in mix.chits:
+            raise StateError("hand.chit", f"there is no chit {state.hand.chit!r}.")
+        if state.hand.at in game.maze.segments:
+            raise StateError("hand.at", "a segment lies there already.")
+        laid[state.hand.chit] = laid.get(state.hand.chit, 0) + 1
+    for kind, most in mix.counts.items():
+        if laid.get(kind, 0) + state.cup.get(kind, 0) > most * state.cup_fills:
+            raise StateError("cup", f"there are more than {most * state.cup_fills} chits {kind!r}.")
+    if any(not 1 <= die <= 6 for die in state.dice_given):
+        raise StateError("dice_given", "each die shows 1 to 6.")
+
+
+def _check_party(state: State, game: Game, charts: Charts) -> None:
+    party = state.party
+    if party.at not in game.maze.segments:
+        raise StateError("party.at", "the party must stand on a laid segment.")
+    ids = [character.id for character in party.characters]
+    if state.result is None and not 1 <= len(ids) <= PARTY_SIZE:
+        raise StateError("party.characters", "one to six characters live in a party.")
+    if sorted(ids) != sorted(who for rank in party.ranks for who in rank) or len(set(ids)) < len(
+        ids
+    ):
+        raise StateError("party.ranks", "the ranks must name each character once.")
+    if any(not 1 <= len(rank) <= RANK_SIZE for rank in party.ranks):
+        raise StateError("party.ranks", "a rank holds one to three characters.")
+    fighting = state.encounter is not None and state.encounter.combat is not None
+    if not fighting and len(ids) >= LEAST_IN_FRONT > len(party.ranks[0]):
+        raise StateError("party.ranks", "at least two march in the first rank.")
+    for index, character in enumerate(party.characters):
+        _check_character(f"party.characters[{index}]", character, charts)
+
+
+def _check_character(key: str, character: Character, charts: Charts) -> None:
+    if character.health < 1 or character.wounds < 0:
+        raise StateError(f"{key}.wounds", "a living character has at least one wound point left.")
+    if len(character.weapons) > WEAPONS_CARRIED:
+        raise StateError(f"{key}.weapons", "two weapons at most are carried.")
+    for weapon in character.weapons:
+        if weapon.kind not in charts.carried_weapons:
+            raise StateError(f"{key}.weapons", f"there is no weapon {weapon.kind!r}.")
+    if character.in_hand is not None and not 0 <= character.in_hand <= max(
+        len(character.weapons) - 1, 0
+    ):
+        raise StateError(f"{key}.in_hand", "it counts the weapons carried, from 0.")
+    if min(character.gold, character.experience, *character.jewels, 0) < 0:
+        raise StateError(key, "gold, jewels and experience are never below 0.")
+
+
+def _check_monsters(state: State, charts: Charts) -> None:
+    met: list[tuple[str, Monster]] = [
+        (f"segments[{index}].monsters", monster)
+        for index, segment in enumerate(state.segments)
+        for monster in segment.monsters
+    ]
+    if state.encounter is not None:
+        met += [("encounter.monsters", monster) for monster in state.encounter.monsters]
+    for key, monster in met:
+        if monster.kind not in charts.monsters:
+            raise StateError(key, f"there is no monster {monster.kind!r}.")
+        if monster.health < 1 or monster.wounds < 0:
+            raise StateError(key, f"{monster.id} must have at least one wound point left.")
+        if monster.weapon not in charts.weapons:
+            raise StateError(key, f"there is no weapon {monster.weapon!r}.")
+        if monster.treasure not in charts.treasure_letters:
+            raise StateError(key, f"there is no treasure {monster.treasure!r}.")
+
+
+def _check_flow(state: State) -> None:
+    if state.phase not in PHASES:
+        raise StateError("phase", f"one of {', '.join(PHASES)} is wanted.")
+    if state.encounter is not None and state.phase not in ("monster", "feature"):
+        raise StateError("encounter", "monsters are met in the phases monster and feature only.")
+    if state.turn < 1:
+        raise StateError("turn", "turns are counted from 1.")

@@ -1,0 +1,93 @@
+"""The sequence of play (5.0): the phases of a Game-Turn, one after the other, to the end.
+
+Each phase's own rules stand in its section's module.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from citadel_gui.rules.decisions import ArrangeMarch
+from citadel_gui.rules.encounters import monster_phase
+from citadel_gui.rules.events import MarchOrderSet, TurnBegan
+from citadel_gui.rules.features import feature_phase
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.movement import arrive, segment_phase
+from citadel_gui.rules.party import PartyLost, mend_march
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.traps import trap_phase
+from citadel_gui.rules.victory import leave, lose
+
+
+def play(game: Game) -> Phase:
+    """The game from where its state stands to its result.
+
+    ``state.phase`` says what comes next, so a game can be taken up at any decision.
+    """
+    while game.state.result is None:
+        try:
+            yield from PHASES[game.state.phase](game)
+        except PartyLost:
+            lose(game)
+
+
+def _march(game: Game) -> Phase:
+    """A new march order before the way is chosen (4.1 C, R6)."""
+    ranks = game.state.party.ranks
+    answer = yield ArrangeMarch(
+        case="4.1 C",
+        members=tuple(who for rank in ranks for who in rank),
+        proposal=[list(rank) for rank in ranks],
+    )
+    game.state.party.ranks = [list(rank) for rank in answer]
+    game.tell(MarchOrderSet(case="4.1 C", ranks=[list(rank) for rank in answer]))
+    game.state.phase = "segment"
+
+
+def _segment(game: Game) -> Phase:
+    """5.0 A."""
+    yield from segment_phase(game)
+    if game.state.phase == "segment":
+        game.state.phase = "trap"
+
+
+def _trap(game: Game) -> Phase:
+    """5.0 B, before the party moves (R19)."""
+    yield from trap_phase(game)
+    mend_march(game)
+    game.state.phase = "monster"
+
+
+def _monster(game: Game) -> Phase:
+    """5.0 C."""
+    arrive(game)
+    yield from monster_phase(game)
+    mend_march(game)
+    game.state.phase = "feature"
+
+
+def _feature(game: Game) -> Phase:
+    """5.0 D, and the end of the turn."""
+    yield from feature_phase(game)
+    mend_march(game)
+    state = game.state
+    state.move = None
+    state.turn += 1
+    state.phase = "segment"
+    game.tell(TurnBegan(case="5.0", turn=state.turn))
+
+
+def _over(game: Game) -> Phase:
+    """The party leaves the Citadel (17.0)."""
+    leave(game)
+    yield from ()
+
+
+PHASES: Final[dict[str, Callable[[Game], Phase]]] = {
+    "march": _march,
+    "segment": _segment,
+    "trap": _trap,
+    "monster": _monster,
+    "feature": _feature,
+    "over": _over,
+}
+"""What is done in each phase, by its name in the state."""
