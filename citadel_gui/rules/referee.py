@@ -4,33 +4,22 @@
 and tells what happened. It applies no rule itself and knows no screen, file or clock.
 """
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from citadel_gui.maze.chits import Gateway, Mix, load_gateway, load_mix
-from citadel_gui.rules.charts import Charts, load
 from citadel_gui.rules.decisions import Answer, Decision
+from citadel_gui.rules.edition import SetupError, rule_set
 from citadel_gui.rules.events import Event
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.setup import Setup, SetupError, chart_folder, new_game
+from citadel_gui.rules.setup import Setup, new_game
 from citadel_gui.rules.soundness import StateError, game_of, read_state
 from citadel_gui.rules.state import Result, State
 from citadel_gui.rules.turn import play
 
-__all__ = ["IllegalAnswer", "Referee", "Setup", "SetupError", "StateError", "rule_set"]
-
-CHITS = "chits.toml"
-
-
-@lru_cache(maxsize=8)
-def rule_set(edition: str, folder: Path) -> tuple[Charts, Mix, Gateway]:
-    """An edition's charts, its mix of chits, and the Gateway. ChartError; KeyError if unknown."""
-    charts = load(edition, folder)
-    return charts, load_mix(folder / CHITS, charts.rules.chit_mix), load_gateway(folder / CHITS)
+__all__ = ["IllegalAnswer", "Referee", "Setup", "SetupError", "StateError"]
 
 
 class Referee:
@@ -52,7 +41,7 @@ class Referee:
     @classmethod
     def new(cls, setup: Setup, folder: Path | None = None) -> "Referee":
         """A new game. SetupError where the set-up cannot be, ChartError where charts cannot."""
-        charts, mix, gateway = _rules_of(setup.edition, folder)
+        charts, mix, gateway = rule_set(setup.edition, folder)
         return cls(new_game(setup, charts, mix, gateway))
 
     @classmethod
@@ -69,7 +58,7 @@ class Referee:
         read = read_state(state)
         if dice is not None:
             read.dice_given = list(dice)
-        charts, mix, _ = _rules_of(read.edition, folder)
+        charts, mix, _ = rule_set(read.edition, folder)
         return cls(game_of(read, charts, mix))
 
     def answer(self, value: Answer) -> list[Event]:
@@ -106,12 +95,3 @@ class Referee:
     def _collect(self) -> list[Event]:
         events, self.game.events = self.game.events, []
         return events
-
-
-def _rules_of(edition: str, folder: Path | None) -> tuple[Charts, Mix, Gateway]:
-    from citadel_gui.rules.charts import editions
-
-    where = chart_folder(folder)
-    if edition not in editions(where):
-        raise SetupError("edition", f"There is no edition {edition!r} among the charts.")
-    return rule_set(edition, where)

@@ -4,7 +4,6 @@ Choices here come in with the set-up; what is rolled is told as events like any 
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -12,6 +11,7 @@ import msgspec
 from citadel_gui.maze.cells import GATEWAY_CELL
 from citadel_gui.maze.chits import Gateway, Mix
 from citadel_gui.rules.charts import Charts
+from citadel_gui.rules.edition import SetupError
 from citadel_gui.rules.events import CharacterJoined, GameBegan, SunRuled
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE
@@ -28,14 +28,6 @@ PAST: Final = ("wound_points", "weapon_skill", "skill")
 
 MOST_TEXT: Final = 60
 """How long a name may be."""
-
-
-class SetupError(ValueError):
-    """A set-up that cannot be: a sentence for the player, and the key that is wrong."""
-
-    def __init__(self, key: str, sentence: str) -> None:
-        self.key = key
-        super().__init__(sentence)
 
 
 class InitiateChoice(msgspec.Struct, forbid_unknown_fields=True):
@@ -225,10 +217,3 @@ def first_march(characters: list[Character], game: Game) -> list[list[str]]:
     cuts = [order[:front]]
     cuts += [order[at : at + RANK_SIZE] for at in range(front, len(order), RANK_SIZE)]
     return [rank for rank in cuts if rank]
-
-
-def chart_folder(folder: Path | None) -> Path:
-    """Where charts are read from: this folder, or the program's own."""
-    from citadel_gui import paths
-
-    return folder if folder is not None else paths.charts()
