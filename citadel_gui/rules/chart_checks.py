@@ -3,10 +3,20 @@
 Faults are told by key; which file they stand in is the business of ``chart_file``.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from statistics import mode
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from citadel_gui.rules.chart_types import FINDS, ITEMS, NATURAL, SPELLS, chance, monster_cell
+from citadel_gui.rules.chart_types import (
+    FINDS,
+    ITEMS,
+    NATURAL,
+    ROLL_TWICE,
+    SPELLS,
+    chance,
+    monster_cell,
+)
 from citadel_gui.rules.dice_code import DiceCode
 
 if TYPE_CHECKING:
@@ -54,7 +64,18 @@ def _rows(key: str, rows: Iterable[object], expected: Iterable[object]) -> Itera
             yield Fault(f"{key}.{row}", "no such row")
 
 
-_DICE = range(1, 7)
+MOST_REROLLS: Final = 2
+
+_DICE: Final = range(1, 7)
+_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
+
+
+def _check_names(charts: "Charts") -> Iterator[Fault]:
+    """Names end up in saves and choose drawings, so they are held plain."""
+    for table in ("weapons", "initiates", "heroes", "monsters"):
+        for name in getattr(charts, table):
+            if not _ID.fullmatch(name):
+                yield Fault(f"{table}.{name}", "a name of small letters, digits and _", name)
 
 
 def _check_rows(charts: "Charts") -> Iterator[Fault]:
@@ -116,7 +137,7 @@ def _check_monsters(charts: "Charts") -> Iterator[Fault]:
             yield Fault(f"monsters.{needed}", "a value, and there is none")
 
 
-NEEDED_MONSTERS = ("cronk", "demon", "medusa", "vampire", "x_the_unknown")
+NEEDED_MONSTERS: Final = ("cronk", "demon", "medusa", "vampire", "x_the_unknown")
 """Monsters that cases name outside the tables of 8.3 (13.2 to 13.4, 16.0)."""
 
 
@@ -150,6 +171,7 @@ def _check_bribery(charts: "Charts") -> Iterator[Fault]:
         yield Fault("bribery.up_to", "bounds that rise", list(bounds))
     if not offers:
         yield Fault("bribery.offers", "at least one row")
+    less = 0
     above: tuple[int, ...] = ()
     for offer in sorted(offers):
         row, key = offers[offer], f"bribery.offers.{offer}"
@@ -158,15 +180,15 @@ def _check_bribery(charts: "Charts") -> Iterator[Fault]:
         elif list(row) != sorted(row, reverse=True):
             yield Fault(key, "figures that fall along the row", list(row))
         elif any(here < over for here, over in zip(row, above, strict=False)):
-            yield Fault(key, f"nothing less than the row above, {list(above)}", list(row))
-        above = row
+            yield Fault(key, f"nothing less than in the row {less}, {list(above)}", list(row))
+        less, above = offer, row
 
 
 def _check_combat(charts: "Charts") -> Iterator[Fault]:
     if not charts.combat_results:
         yield Fault("combat_results", "at least one column")
         return
-    length = max(len(column) for column in charts.combat_results.values())
+    length = mode(len(column) for column in charts.combat_results.values())
     for name, column in charts.combat_results.items():
         key = f"combat_results.{name}"
         if not column or len(column) != length:
@@ -191,13 +213,12 @@ def _check_features(charts: "Charts") -> Iterator[Fault]:
 def _check_traps(charts: "Charts") -> Iterator[Fault]:
     for kind, code in charts.trap_codes.items():
         yield from _code(f"trap_wounds.{kind}", code)
-        if kind in ("arrow", "roll_twice"):
+        if kind in ("arrow", ROLL_TWICE):
             yield Fault(f"trap_wounds.{kind}", "no such row, as it has no wounds of its own")
-    for kind in set(charts.trap_chart.values()) - {"arrow", "roll_twice"}:
+    for kind in set(charts.trap_chart.values()) - {"arrow", ROLL_TWICE}:
         if kind not in charts.trap_codes:
             yield Fault(f"trap_wounds.{kind}", "a value, and there is none")
-    if all(kind == "roll_twice" for kind in charts.trap_chart.values()):
-        yield Fault("traps", "a trap other than roll_twice, or the roll would never end")
+    yield from _rerolls("traps", charts.trap_chart.values())
 
 
 def _check_treasure(charts: "Charts") -> Iterator[Fault]:
@@ -214,12 +235,14 @@ def _check_treasure(charts: "Charts") -> Iterator[Fault]:
     for kind, known in ITEMS.items():
         for n, item in enumerate(getattr(items, kind)):
             yield from _one_of(f"magic_items.{kind}[{n}]", sorted(known), item, f"a {kind}")
-    for key, row in (
-        ("magic_items.armor", items.armor),
-        ("magic_weapon_bonus", tuple(charts.weapon_bonuses.values())),
-    ):
-        if all(value == "roll_twice" for value in row):
-            yield Fault(key, "a figure besides roll_twice, or the roll would never end")
+    yield from _rerolls("magic_items.armor", items.armor)
+    yield from _rerolls("magic_weapon_bonus", charts.weapon_bonuses.values())
+
+
+def _rerolls(key: str, row: Iterable[object]) -> Iterator[Fault]:
+    """Each roll_twice makes two rolls of one: with three of six the rolling may never end."""
+    if list(row).count(ROLL_TWICE) > MOST_REROLLS:
+        yield Fault(key, f"{ROLL_TWICE} at most {MOST_REROLLS} times, or the rolls may not end")
 
 
 def _chance(key: str, cell: str) -> Iterator[Fault]:
@@ -230,6 +253,7 @@ def _chance(key: str, cell: str) -> Iterator[Fault]:
 
 
 _CHECKS: tuple[Callable[["Charts"], Iterator[Fault]], ...] = (
+    _check_names,
     _check_rows,
     _check_weapons,
     _check_characters,

@@ -5,9 +5,11 @@ What the charts must agree on among themselves stands in ``chart_checks``.
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args, get_origin
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args, get_origin
 
 import msgspec
 
@@ -43,11 +45,17 @@ def editions(folders: Iterable[Path]) -> set[str]:
     found = set()
     for folder in folders:
         for file in folder.glob("*.toml"):
-            if _NAME.fullmatch(file.stem) and file.is_file():
-                text = file.read_bytes().decode("utf-8", errors="replace")
-                if _HEADING.search(text):
-                    found.add(file.stem)
+            if _NAME.fullmatch(file.stem) and _HEADING.search(_text(file)):
+                found.add(file.stem)
     return found
+
+
+def _text(file: Path) -> str:
+    """What can be read of a file; a faulty one is told of when it is loaded."""
+    try:
+        return file.read_text(encoding="utf-8-sig", errors="replace")
+    except OSError:
+        return ""
 
 
 def read(edition: str, folders: Sequence[Path], wanted: "type[Charts]") -> "Charts":
@@ -61,10 +69,9 @@ def read(edition: str, folders: Sequence[Path], wanted: "type[Charts]") -> "Char
     try:
         charts = msgspec.convert(tables, wanted, str_keys=True)
     except msgspec.ValidationError as error:
-        key, value, error = _located(tables, wanted, "", error)
-        raise _error_of(_file_of(key, layers), key, value, error) from error
+        raise _located(tables, wanted, partial(_file_of, layers), "", error) from error
     for fault in chart_checks.faults(charts):
-        raise ChartError(_file_of(fault.key, layers), fault.key, fault.expected, fault.found)
+        raise ChartError(_file_of(layers, fault.key), fault.key, fault.expected, fault.found)
     return charts
 
 
@@ -95,7 +102,7 @@ def _found(name: str, folders: Sequence[Path], above: Sequence[_Layer]) -> Path:
 
 def _layer(file: Path) -> _Layer:
     try:
-        tables: _Tables = tomllib.loads(file.read_text(encoding="utf-8"))
+        tables: _Tables = tomllib.loads(file.read_text(encoding="utf-8-sig"))
     except tomllib.TOMLDecodeError as error:
         raise ChartError(file, "", f"TOML ({error})") from error
     except RecursionError as error:
@@ -110,8 +117,7 @@ def _layer(file: Path) -> _Layer:
     try:
         return _Layer(file, msgspec.convert(about, _About), tables)
     except msgspec.ValidationError as error:
-        key, value, error = _located(about, _About, "edition", error)
-        raise _error_of(file, key, value, error) from error
+        raise _located(about, _About, lambda _: file, "edition", error) from error
 
 
 def _overlaid(below: Mapping[str, Any], above: Mapping[str, Any]) -> _Tables:
@@ -132,7 +138,7 @@ def _overlaid(below: Mapping[str, Any], above: Mapping[str, Any]) -> _Tables:
     return tables
 
 
-def _file_of(key: str, layers: Sequence[_Layer]) -> Path:
+def _file_of(layers: Sequence[_Layer], key: str) -> Path:
     """The file that says most about a key such as "heroes.almuric.weapons[0]"; the last of such."""
     best, most = layers[0].file, -1
     path = re.sub(r"\[.*", "", key).split(".")
@@ -149,47 +155,50 @@ def _file_of(key: str, layers: Sequence[_Layer]) -> Path:
     return best
 
 
-_Located = tuple[str, Any, msgspec.ValidationError]
-
-
-def _located(value: Any, wanted: Any, key: str, error: msgspec.ValidationError) -> _Located:
-    """The key and value at which an error arises, followed through tables.
+def _located(
+    value: Any,
+    wanted: Any,
+    file_of: Callable[[str], Path],
+    key: str,
+    error: msgspec.ValidationError,
+) -> ChartError:
+    """The error at the key at which it arises, followed through tables.
 
     msgspec itself names no keys of a dictionary.
     """
+    if get_origin(wanted) is dict and isinstance(value, dict):
+        keys = GenericAlias(dict, (get_args(wanted)[0], str))
+        for name in value:
+            if not _fits({name: ""}, keys):
+                within = f"{key}.{name}"
+                return ChartError(file_of(within), within, "no such row")
     for name, part, part_type in _parts(value, wanted):
         try:
             msgspec.convert(part, part_type, str_keys=True)
         except msgspec.ValidationError as inner:
-            return _located(part, part_type, f"{key}.{name}" if key else name, inner)
-    return key, value, error
+            return _located(part, part_type, file_of, f"{key}.{name}" if key else name, inner)
+    unknown = re.fullmatch(r"Object (?:contains unknown|missing required) field `(.*)`", str(error))
+    within = ".".join(name for name in (key, unknown[1] if unknown else "") if name)
+    made = ChartError.of(file_of(within), key, error, value)
+    return made if key else ChartError(made.file, within, made.expected)
 
 
 def _parts(value: Any, wanted: Any) -> Iterator[tuple[str, Any, Any]]:
     """Name, value and type of all that stands in a table."""
     if not isinstance(value, dict):
         return
-    if get_origin(wanted) is Annotated:
-        wanted = get_args(wanted)[0]
     if isinstance(wanted, type) and issubclass(wanted, msgspec.Struct):
         for field in msgspec.structs.fields(wanted):
             if field.encode_name in value:
                 yield field.encode_name, value[field.encode_name], field.type
     elif get_origin(wanted) is dict:
-        key_type, value_type = get_args(wanted)
         for name, part in value.items():
-            yield name, {name: name}, dict[key_type, str]  # type: ignore[valid-type]
-            yield name, part, value_type
+            yield name, part, get_args(wanted)[1]
 
 
-def _error_of(file: Path, key: str, value: Any, error: msgspec.ValidationError) -> ChartError:
-    text = str(error)
-    if "` in `$" in text and isinstance(value, dict):
-        fault = text.partition(" - at `")[0].removeprefix("Expected ")
-        return ChartError(file, key, f"another name of this row ({fault})", next(iter(value)))
-    made = ChartError.of(file, key, error, value)
-    return made if not made.key.startswith(".") else _without_dot(file, made)
-
-
-def _without_dot(file: Path, made: ChartError) -> ChartError:
-    return ChartError(file, made.key.lstrip("."), made.expected)
+def _fits(value: Any, wanted: Any) -> bool:
+    try:
+        msgspec.convert(value, wanted, str_keys=True)
+    except msgspec.ValidationError:
+        return False
+    return True
