@@ -14,6 +14,7 @@ from citadel_gui.rules.edition import SetupError, rule_set
 from citadel_gui.rules.events import Event
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.refusal import IllegalAnswer
+from citadel_gui.rules.refused_placement import refused_placement
 from citadel_gui.rules.setup import Setup, new_game
 from citadel_gui.rules.soundness import StateError, game_of, read_state
 from citadel_gui.rules.state import Result, State
@@ -68,7 +69,13 @@ class Referee:
         """
         if self.decision is None:
             raise IllegalAnswer("The game is over: there is nothing to answer.")
-        self.decision.check(value)
+        try:
+            self.decision.check(value)
+        except IllegalAnswer:
+            better = refused_placement(self.game, value)
+            if better is not None:
+                raise better from None
+            raise
         self._go_on(value)
         return self._collect()
 
