@@ -24,13 +24,12 @@ def rule_set(edition: str, folder: Path | None = None) -> tuple[Charts, Mix, Gat
     ``folder`` holds the charts, the program's own if None. SetupError for an unknown edition,
     ChartError for charts that cannot be.
     """
-    where = folder if folder is not None else paths.charts()
-    if edition not in editions(where):
-        raise SetupError("edition", f"There is no edition {edition!r} among the charts.")
-    return _read(edition, where)
+    return _read(edition, folder if folder is not None else paths.charts())
 
 
 @lru_cache(maxsize=8)
 def _read(edition: str, folder: Path) -> tuple[Charts, Mix, Gateway]:
+    if edition not in editions(folder):
+        raise SetupError("edition", f"There is no edition {edition!r} among the charts.")
     charts = load(edition, folder)
     return charts, load_mix(folder / CHITS, charts.rules.chit_mix), load_gateway(folder / CHITS)

@@ -67,6 +67,12 @@ class Referee:
 
         IllegalAnswer, with nothing changed, where the answer is not legal.
         """
+        self.check(value)
+        self._go_on(value)
+        return self._collect()
+
+    def check(self, value: Answer) -> None:
+        """IllegalAnswer, with nothing changed, unless this is a legal answer now."""
         if self.decision is None:
             raise IllegalAnswer("The game is over: there is nothing to answer.")
         try:
@@ -76,8 +82,6 @@ class Referee:
             if better is not None:
                 raise better from None
             raise
-        self._go_on(value)
-        return self._collect()
 
     @property
     def state(self) -> State:
