@@ -72,7 +72,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 def _check_names(charts: "Charts") -> Iterator[Fault]:
     """Names end up in saves and choose drawings, so they are held plain."""
-    for table in ("weapons", "initiates", "heroes", "monsters"):
+    for table in ("weapons", "initiates", "heroes", "monsters", "conditions"):
         for name in getattr(charts, table):
             if not _ID.fullmatch(name):
                 yield Fault(f"{table}.{name}", "a name of small letters, digits and _", name)

@@ -12,6 +12,7 @@ from citadel_gui.rules.dice_code import DiceCode
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+Change = Annotated[int, msgspec.Meta(ge=-100, le=100)]
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 ByDie = tuple[Count, Count, Count, Count, Count, Count]

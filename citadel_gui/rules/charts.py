@@ -15,6 +15,7 @@ from citadel_gui.rules.chart_types import (
     NATURAL,
     BribeChart,
     ByDieText,
+    Change,
     ChartCell,
     Count,
     Die,
@@ -87,6 +88,7 @@ class Charts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     negotiation_chart: NegotiationChart = msgspec.field(name="negotiation")
     bribery: BribeChart
     combat_results: dict[str, tuple[Count, ...]]
+    conditions: dict[str, Change]
     spells: dict[str, SpellRow]
     features: dict[str, ByDieText]
     mirror: MirrorChart

@@ -115,9 +115,10 @@ class Combat(msgspec.Struct):
     Steps in order: match (R45), arms (R45), party, monsters, party_reorganisation,
     monster_reorganisation. ``ranks`` are the monsters' ranks by id; ``acted`` who of the party
     has acted in this round; ``moved`` the ranks out of which somebody moved in this
-    reorganisation; ``thrown`` whose dagger is spent, with the weapon's index (R51);
-    ``skips`` who loses the next attack to a change of weapon (R50).
-    ``alone`` is the one who fights by himself (R90, R92), None for the whole party.
+    reorganisation, ``shifted`` who did; ``thrown`` whose dagger is spent, with the dagger (R51);
+    ``struck`` the monsters that have struck in this round.
+    ``alone`` is the one who fights by himself (R90, R92), None for the whole party;
+    ``alone_until`` the round after which the others join him, None if they cannot.
     """
 
     ranks: list[list[str]]
@@ -126,7 +127,7 @@ class Combat(msgspec.Struct):
     acted: list[str] = []
     moved: list[int] = []
     thrown: dict[str, Weapon] = {}
-    skips: list[str] = []
+    shifted: list[str] = []
     struck: list[str] = []
     alone: str | None = None
     alone_until: int | None = None
