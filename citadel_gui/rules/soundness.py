@@ -136,7 +136,7 @@ def _check_monsters(state: State, charts: Charts) -> None:
 def _check_flow(state: State) -> None:
     if state.phase not in PHASES:
         raise StateError("phase", f"one of {', '.join(PHASES)} is wanted.")
-    if state.encounter is not None and state.phase not in ("monster", "feature"):
+    if state.encounter is not None and state.phase not in ("monster", "feature", "over"):
         raise StateError("encounter", "monsters are met in the phases monster and feature only.")
     if state.turn < 1:
         raise StateError("turn", "turns are counted from 1.")

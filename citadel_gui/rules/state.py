@@ -133,15 +133,21 @@ class Combat(msgspec.Struct):
     alone_until: int | None = None
 
 
+class Chest(msgspec.Struct):
+    """A chest still shut (14.1, R35): whose it was, the letter of its treasure, and what is in it
+    where that was rolled already (R38)."""
+
+    source: str
+    letter: str
+    hoard: Hoard | None = None
+
+
 class Spoils(msgspec.Struct):
-    """What is left to be done after a won fight (R59): chests to open, things to share.
+    """What is left to be done after a won fight (R59): ``chests`` to open, whether the goods that
+    lie on the segment were ``shared`` yet, and the points to be shared (12.0)."""
 
-    ``chests`` are hoards still shut (14.1); ``hoard`` what lies to be shared; ``experience`` the
-    points to be shared (12.0).
-    """
-
-    chests: list[Hoard] = []
-    hoard: Hoard = msgspec.field(default_factory=Hoard)
+    chests: list[Chest] = []
+    shared: bool = False
     experience: int = 0
 
 
@@ -149,9 +155,10 @@ class Encounter(msgspec.Struct):
     """Monsters met (8.0 to 9.0), in the party's segment or below it.
 
     ``source`` is room, wandering, stored (6.9), or the feature that brought them (coffin, pit,
-    trap_door, medusa). ``stage``: parley, deal, combat, spoils. ``strikes_first``: party or
-    monsters (R42). ``paid`` is the bribe they hold. ``alone`` names the one investigator below a
-    trap door (R90) or at a coffin (R92).
+    trap_door, medusa); goods where nobody is met and only things lie there (R61). ``stage``:
+    parley, tribute (R38), deal, combat, spoils, over. ``strikes_first``: party or monsters (R42).
+    ``paid`` is the bribe they hold. ``alone`` names the one investigator below a trap door (R90)
+    or at a coffin (R92).
     """
 
     source: str
@@ -169,8 +176,9 @@ class Encounter(msgspec.Struct):
 
 class LaidSegment(Segment):
     """A segment with what the game keeps on it: monsters left there (6.9, R22), the Hellgate
-    marker (R28), what its feature was found to be (R87), the goods lying there (R61), and the sides
-    whose doors were checked for traps (R20). ``paid`` is the bribe its monsters hold."""
+    marker (R28), what its feature was found to be (R87), the goods and shut chests lying there
+    (R61, R35), and the sides whose doors were checked for traps (R20). ``paid`` is the bribe its
+    monsters hold; ``below`` are those left below its trap door (R90)."""
 
     monsters: list[Monster] = []
     paid: int = 0
@@ -178,6 +186,8 @@ class LaidSegment(Segment):
     found: str = ""
     spent: bool = False
     goods: Hoard | None = None
+    chests: list[Chest] = []
+    below: Encounter | None = None
     checked: str = ""
 
 
@@ -217,10 +227,11 @@ class Move(msgspec.Struct):
 
 class Trap(msgspec.Struct):
     """A trap found and not yet dealt with (7.0): where (door, chest, desk, trap_door), and who
-    investigates it."""
+    investigates it. ``sprung`` while those it left alive share what the dead carried (R61)."""
 
     where: str
     who: str | None = None
+    sprung: bool = False
 
 
 class Feature(msgspec.Struct):

@@ -1,0 +1,110 @@
+"""Sharing out what lies on the segment (5.0 C5, 14.0, R61), and who can carry what (14.3).
+
+Where goods come from stands in ``treasure`` and ``party``.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from citadel_gui.rules.decisions import Share, ShareTreasure
+from citadel_gui.rules.events import TreasureFound, TreasureShared
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.state import Character, Hoard, Item, Weapon
+from citadel_gui.rules.victory import wealth
+
+MOST_WEAPONS: Final = 2
+"""How many weapons one can carry (14.3)."""
+
+
+def lay_down(game: Game, hoard: Hoard, source: str, case: str = "14.0") -> None:
+    """Goods found come to lie on the party's segment, to be shared; nothing is told of none."""
+    if not hoard:
+        return
+    game.tell(TreasureFound(case=case, source=source, hoard=hoard))
+    lying = game.here.goods or Hoard()
+    game.here.goods = Hoard(
+        lying.gold + hoard.gold,
+        lying.jewels + hoard.jewels,
+        lying.items + hoard.items,
+        lying.weapons + hoard.weapons,
+    )
+
+
+def share_goods(game: Game) -> Phase:
+    """Share what lies here among the living, once; what nobody takes stays lying (R61)."""
+    hoard, living = game.here.goods, game.living
+    if not hoard:
+        return
+    room = {one.id: max(MOST_WEAPONS - len(one.weapons), 0) for one in living}
+    answer = yield ShareTreasure(
+        case="5.0 C5",
+        proposal=msgspec.to_builtins(_even(hoard, living, room)),
+        hoard=hoard,
+        sharers=tuple(room),
+        room=room,
+    )
+    _take(game, hoard, msgspec.convert(answer, Share))
+
+
+def _even(hoard: Hoard, living: list[Character], room: dict[str, int]) -> Share:
+    """An even share-out: gold alike, the rest of it to the first; each jewel, the dearest first, to
+    whoever is poorest; items in turn; a weapon to the first who has room for it."""
+    each, over = divmod(hoard.gold, len(living))
+    gold = {one.id: each + (place < over) for place, one in enumerate(living)}
+    worth = {one.id: wealth(one) + gold[one.id] for one in living}
+    jewels: list[str | None] = [None] * len(hoard.jewels)
+    for place in sorted(range(len(hoard.jewels)), key=lambda n: -hoard.jewels[n]):
+        poorest = min(worth, key=worth.__getitem__)
+        jewels[place] = poorest
+        worth[poorest] += hoard.jewels[place]
+    left = dict(room)
+
+    def armed() -> str | None:
+        who = next((who for who, places in left.items() if places), None)
+        if who is not None:
+            left[who] -= 1
+        return who
+
+    items: list[str | None] = []
+    turn = 0
+    for item in hoard.items:
+        if item.kind == "weapon":
+            items.append(armed())
+        else:
+            items.append(living[turn % len(living)].id)
+            turn += 1
+    return Share(
+        gold={who: n for who, n in gold.items() if n},
+        jewels=jewels,
+        items=items,
+        weapons=[armed() for _ in hoard.weapons],
+    )
+
+
+def _take(game: Game, hoard: Hoard, share: Share) -> None:
+    """Hand out the pieces; the rest lies on the segment."""
+    left = Hoard(hoard.gold - sum(share.gold.values()))
+    for who, gold in share.gold.items():
+        game.character(who).gold += gold
+    for jewel, taker in zip(hoard.jewels, share.jewels, strict=True):
+        (left.jewels if taker is None else game.character(taker).jewels).append(jewel)
+    for item, taker in zip(hoard.items, share.items, strict=True):
+        if taker is None:
+            left.items.append(item)
+        else:
+            _carry(game.character(taker), item)
+    for weapon, taker in zip(hoard.weapons, share.weapons, strict=True):
+        (left.weapons if taker is None else game.character(taker).weapons).append(weapon)
+    game.here.goods = left or None
+    shared: dict[str, Any] = msgspec.structs.asdict(share)
+    game.tell(TreasureShared(case="5.0 C5", **shared))
+
+
+def _carry(character: Character, item: Item) -> None:
+    """An item goes into the pack; a magic weapon is one of the two that can be carried (14.3)."""
+    if item.kind == "weapon":
+        character.weapons.append(Weapon(item.item, item.amount))
+    else:
+        character.items.append(item)

@@ -1,0 +1,183 @@
+"""Traps (7.0): doors that are checked, who looks at a trap, disarming it, and what it does.
+
+Chests are checked where they are opened (``treasure``); they and features hand their traps to
+``deal_with_trap``.
+"""
+
+from collections.abc import Generator
+from typing import Final
+
+from citadel_gui.maze.cells import OPPOSITE, in_side_order
+from citadel_gui.rules.decisions import Answer, Decision, NameInvestigator, Option, TryDetrap
+from citadel_gui.rules.events import TrapDisarmed, TrapFound, TrapSprung
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import mend_march, wound
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.sharing import share_goods
+from citadel_gui.rules.state import Move, Trap
+
+DETRAP: Final = "detrap"
+MOST_SKILL: Final = 5
+"""The detrap skill never counts for more (7.3, R31)."""
+
+DOOR_TRAPPED: Final = 1
+"""A door is trapped on this or less (5.0 B1)."""
+
+
+def trap_phase(game: Game) -> Phase:
+    """5.0 B, before the party moves (R19): check the door once in its life (R20), and deal with
+    its trap."""
+    state = game.state
+    if state.trap is None and state.move is not None and _is_checked_now(game, state.move):
+        _note_check(game, state.move)
+        found = game.roll("1D6", "trap_check", "5.0 B1", target=DOOR_TRAPPED)
+        if found.result == "success":
+            find_trap(game, "door")
+    if state.trap is not None:
+        yield from deal_with_trap(game, state.trap.where)
+
+
+def _is_checked_now(game: Game, move: Move) -> bool:
+    """R20: the way into a room never entered; where the edition has it, also the way out of a room
+    by another door than that of coming in. Corridor openings never, a door once only."""
+    here, to = game.here, game.maze.segments[move.to]
+    enters = to.kind == "room" and not to.visited
+    if move.by == "stair":
+        return enters
+    if move.by != "door" or move.way in here.checked:
+        return False
+    party = game.state.party
+    leaves = (
+        game.charts.rules.trap_on_leaving and here.kind == "room" and move.way != party.entered_by
+    )
+    return enters or leaves
+
+
+def _note_check(game: Game, move: Move) -> None:
+    """A door has two sides and one check (R20); the landing of a stair has no door."""
+    if move.by == "door":
+        for segment, side in (
+            (game.here, move.way),
+            (game.maze.segments[move.to], OPPOSITE[move.way]),
+        ):
+            segment.checked = in_side_order(segment.checked + side)
+
+
+def find_trap(game: Game, where: str, who: str | None = None) -> None:
+    """A trap is there (7.0); ``who`` where it is known who investigates it."""
+    game.state.trap = Trap(where, who)
+    game.tell(TrapFound(case="7.0", where=where))
+
+
+def deal_with_trap(game: Game, where: str) -> Phase:
+    """5.0 B2 and B3 for the trap in the state, or one found now: name who looks at it unless that
+    is known (R30), let him try his skill, else it is sprung. Afterwards there is none."""
+    state = game.state
+    if state.trap is None:
+        find_trap(game, where)
+    trap = state.trap
+    assert trap is not None
+    if trap.who is None:
+        trap.who = yield from _named(game, where)
+    if not trap.sprung:
+        disarmed = yield from _detrap(game, where, trap.who)
+        if not disarmed:
+            lost = len(state.fallen)
+            spring(game, trap.who)
+            mend_march(game)
+            # The goods of who died at a door lie on this side of it: they are shared before the
+            # party goes on. Elsewhere they are shared with what the chest or the feature holds.
+            trap.sprung = where == "door" and len(state.fallen) > lost
+    if trap.sprung:
+        yield from share_goods(game)
+    state.trap = None
+
+
+def _named(game: Game, where: str) -> Generator[Decision, Answer, str]:
+    """Who looks at the trap (R30): one of the living, or by chance one of those who go first."""
+    living = game.living
+    if len(living) == 1:
+        return living[0].id
+    options = [Option(one.id, facts={"skill": one.skill.get(DETRAP, 0)}) for one in living]
+    answer: str | None = yield NameInvestigator(
+        case="5.0 B2", options=(*options, Option(None)), where=where
+    )
+    if answer is not None:
+        return answer
+    front = game.state.party.ranks[0]
+    return front[game.dice.draw(len(front))]
+
+
+def _detrap(game: Game, where: str, who: str) -> Generator[Decision, Answer, bool]:
+    """Whether the investigator disarms the trap; only with the skill, and only if he tries."""
+    skill = min(game.character(who).skill.get(DETRAP, 0), MOST_SKILL)
+    if skill < 1:
+        return False
+    tries: bool = yield TryDetrap(
+        case="5.0 B2",
+        who=who,
+        options=(Option(True, odds=(skill, 6)), Option(False)),  # noqa: FBT003 an answer
+        proposal=True,
+        where=where,
+    )
+    if not tries or not game.succeeds(skill, DETRAP, "7.0", who=who):
+        return False
+    game.tell(TrapDisarmed(case="7.0", where=where, who=who))
+    return True
+
+
+def spring(game: Game, who: str) -> None:
+    """The trap hits (7.1, 7.2). PartyLost with the last one's death.
+
+    R33: where two are to be rolled both hit the same one; if he dies, of those that are left only
+    an explosion still does something.
+    """
+    left = 1
+    while left:
+        left -= 1
+        roll = game.roll("1D6", "trap", "7.1", who=who)
+        kind = game.charts.trap(roll.total)
+        roll.result, roll.chart = kind, game.charts.cell_of_trap(roll.total)
+        if kind == "roll_twice":
+            left += 2
+            continue
+        if kind != "explosion" and not _lives(game, who):
+            continue
+        game.tell(TrapSprung(case="7.2", trap=kind, who=who))
+        _hit(game, who, kind)
+
+
+def _lives(game: Game, who: str) -> bool:
+    return any(one.id == who for one in game.state.party.characters)
+
+
+def _hit(game: Game, who: str, kind: str) -> None:
+    """What a trap of this kind does (7.2)."""
+    if kind == "explosion":
+        wounds = _trap_wounds(game, who, kind)
+        for one in game.living:
+            wound(game, one.id, wounds, kind, "7.2")
+    elif kind in ("arrow", "poisoned_arrow"):
+        _arrow(game, who, kind)
+    else:
+        wound(game, who, _trap_wounds(game, who, kind), kind, "7.2")
+
+
+def _arrow(game: Game, who: str, kind: str) -> None:
+    """R32: a bare die on the column of bows; poison only where it wounded, and he lives on."""
+    column = game.charts.column_of("bow")
+    roll = game.roll("1D6", "arrow", "7.2", who=who)
+    wounds = game.charts.wounds(column, roll.total)
+    roll.result, roll.chart = wounds, game.charts.cell_of_wounds(column, roll.total)
+    if wounds and not wound(game, who, wounds, kind, "7.2") and kind == "poisoned_arrow":
+        wound(game, who, _trap_wounds(game, who, kind), "poison", "7.2")
+
+
+def _trap_wounds(game: Game, who: str, kind: str) -> int:
+    """The wounds of a trap by its code (7.2); a bare number is not rolled."""
+    code = game.charts.trap_wounds(kind)
+    if code is None or not code.count:
+        return 0 if code is None else code.total([])
+    roll = game.roll(code, f"{kind}_wounds", "7.2", who=who)
+    roll.result = roll.total
+    return roll.total
