@@ -13,6 +13,7 @@ def fingerprint(edition: str) -> str:
     """A short text that differs where any figure of the charts or any chit does. ChartError."""
     charts, mix, gateway = rule_set(edition)
     data = b"".join(
-        msgspec.json.encode(part, order="deterministic") for part in (charts, mix, gateway)
+        msgspec.json.encode(msgspec.to_builtins(part, str_keys=True), order="deterministic")
+        for part in (charts, mix, gateway)
     )
     return hashlib.sha256(data).hexdigest()[:16]
