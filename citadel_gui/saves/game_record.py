@@ -123,12 +123,12 @@ class GameRecord:
 
     def undo(self, count: int = 1) -> None:
         """Take back the last answers. IllegalAnswer if they reach too far."""
-        if not 1 <= count <= self.can_undo:
+        most = self.can_undo
+        if not most:
+            raise IllegalAnswer("Nothing can be undone: what a roll or a draw has told stays told.")
+        if not 1 <= count <= most:
             raise IllegalAnswer(
-                "{count} answers cannot be undone, but {most}: what a roll or a draw has told"
-                " stays told.",
-                count=count,
-                most=self.can_undo,
+                "1 to {most} answers can be undone, not {count}.", most=most, count=count
             )
         self._write(Entry(undo=count))
         left = count
@@ -145,9 +145,12 @@ class GameRecord:
 
     def redo(self, count: int = 1) -> list[Event]:
         """Give undone answers again; what happened. IllegalAnswer if there are not so many."""
-        if not 1 <= count <= self.can_redo:
+        most = self.can_redo
+        if not most:
+            raise IllegalAnswer("Nothing was undone that could be redone.")
+        if not 1 <= count <= most:
             raise IllegalAnswer(
-                "{count} answers cannot be redone, but {most}.", count=count, most=self.can_redo
+                "1 to {most} answers can be redone, not {count}.", most=most, count=count
             )
         self._write(Entry(redo=count))
         events: list[Event] = []

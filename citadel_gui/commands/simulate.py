@@ -1,0 +1,215 @@
+"""``citadel simulate``: whole games played by bots without a window, and what came of them.
+
+After every turn of every game the invariants are looked at (``bots.invariants``), unless
+``--no-check`` says not to; ``games_per_second`` is the pace of the whole, that included.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Final
+
+import msgspec
+
+from citadel_gui import paths
+from citadel_gui.bots.bot import BOTS
+from citadel_gui.bots.invariants import violations
+from citadel_gui.bots.playing import play
+from citadel_gui.commands.arguments import FAILED, Arguments, count, say
+from citadel_gui.rules.charts import editions
+from citadel_gui.rules.events import CharacterDied, CupRefilled, Event, MonsterKilled, NothingFits
+from citadel_gui.rules.referee import Referee, Setup
+
+_TOLD: Final = 10
+"""How many crashes and violations are told in words; all are counted."""
+
+_PROGRESS: Final = 2.0
+"""Seconds between lines of progress."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What to play."""
+
+    games: int
+    seed: int
+    bot: str
+    edition: str
+    checked: bool
+
+
+class Counts(msgspec.Struct):
+    """What came of the games. ``wins`` counts games with a winner (17.0), ``deaths`` characters;
+    ``segments`` are those laid; ``games_per_second`` is wall time, checks included if made."""
+
+    edition: str
+    bot: str
+    seed: int
+    checked: bool
+    games: int = 0
+    results: dict[str, int] = {}
+    wins: int = 0
+    deaths: int = 0
+    deaths_by_cause: dict[str, int] = {}
+    monsters_killed: int = 0
+    turns: int = 0
+    segments: int = 0
+    answers: int = 0
+    nothing_fits: int = 0
+    cup_refills: int = 0
+    illegal_answers: int = 0
+    endless: int = 0
+    crashes: int = 0
+    violations: int = 0
+    seconds: float = 0.0
+    games_per_second: float = 0.0
+    trouble: list[str] = []
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing happened that must not."""
+        return not (self.illegal_answers or self.endless or self.crashes or self.violations)
+
+    def add(self, other: "Counts") -> None:
+        """Count another's games in."""
+        for field in self.__struct_fields__[4:]:
+            mine, theirs = getattr(self, field), getattr(other, field)
+            if isinstance(mine, dict):
+                setattr(self, field, dict(sorted((Counter(mine) + Counter(theirs)).items())))
+            else:
+                setattr(self, field, mine + theirs)
+        del self.trouble[_TOLD:]
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of the n-th game of a simulation."""
+    return random.Random(f"citadel {seed} {number}").getrandbits(62)
+
+
+def play_one(task: Task, number: int) -> Counts:
+    """Play the n-th game."""
+    seed = game_seed(task.seed, number)
+    counts = Counts(task.edition, task.bot, task.seed, task.checked, games=1)
+    watch = _Watch(counts, seed)
+    referee: Referee | None = None
+    try:
+        referee = Referee.new(Setup(seed=seed, edition=task.edition))
+        played = play(referee, BOTS[task.bot], random.Random(seed), watch=watch)
+    except Exception as fault:  # noqa: BLE001 - a crash is what is looked for, and is counted
+        counts.crashes += 1
+        counts.trouble.append(f"game {seed}: {type(fault).__name__}: {fault} ({_where(fault)})")
+    else:
+        counts.illegal_answers += played.illegal
+        counts.endless += played.endless
+        if played.endless:
+            counts.trouble.append(f"game {seed}: does not end")
+    if referee is not None:
+        _sum_up(referee, counts)
+    return counts
+
+
+def _where(fault: BaseException) -> str:
+    """The innermost place of our own that a fault came from."""
+    trace, place = fault.__traceback__, ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        place = f"{code.co_filename.rpartition('citadel_gui')[2]}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return place.lstrip("/\\")
+
+
+def _sum_up(referee: Referee, counts: Counts) -> None:
+    state = referee.game.state
+    outcome = referee.result.outcome if referee.result else "unfinished"
+    counts.results = {outcome: 1}
+    counts.wins = int(bool(referee.result and (referee.result.team or referee.result.winners)))
+    counts.deaths = len(state.fallen)
+    counts.turns = state.turn
+    counts.segments = len(referee.game.maze.segments)
+
+
+class _Watch:
+    """Counts what happens in a game, and looks at the invariants when a turn is over."""
+
+    def __init__(self, counts: Counts, seed: int) -> None:
+        self.counts, self.seed = counts, seed
+        self.turn = 1
+
+    def __call__(self, referee: Referee, events: list[Event]) -> None:
+        counts = self.counts
+        counts.answers += 1
+        for event in events:
+            if isinstance(event, CharacterDied):
+                causes = counts.deaths_by_cause
+                cause = event.cause.partition("-")[0]
+                causes[cause] = causes.get(cause, 0) + 1
+            elif isinstance(event, MonsterKilled):
+                counts.monsters_killed += 1
+            elif isinstance(event, NothingFits):
+                counts.nothing_fits += 1
+            elif isinstance(event, CupRefilled):
+                counts.cup_refills += 1
+        turn = referee.game.state.turn
+        if counts.checked and (turn != self.turn or referee.decision is None):
+            self.turn = turn
+            for sentence in violations(referee.game):
+                counts.violations += 1
+                if len(counts.trouble) < _TOLD:
+                    counts.trouble.append(f"game {self.seed}, turn {turn}: {sentence}")
+
+
+def simulate(task: Task, jobs: int = 1) -> Counts:
+    """Play all games, on so many processors; progress goes to standard error."""
+    total = Counts(task.edition, task.bot, task.seed, task.checked)
+    begun = told = time.perf_counter()
+    for counts in _games(task, jobs):
+        total.add(counts)
+        now = time.perf_counter()
+        if now - told >= _PROGRESS:
+            told = now
+            say(f"{total.games} of {task.games} games, {total.games / (now - begun):.1f} a second")
+    total.seconds = round(time.perf_counter() - begun, 3)
+    total.games_per_second = round(total.games / max(total.seconds, 1e-9), 2)
+    return total
+
+
+def _games(task: Task, jobs: int) -> Iterator[Counts]:
+    if jobs == 1:
+        for number in range(task.games):
+            yield play_one(task, number)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        numbers = range(task.games)
+        yield from pool.map(play_one, [task] * task.games, numbers, chunksize=8)
+
+
+def main(arguments: list[str]) -> int:
+    """The command. Exit code 1 if anything happened that must not."""
+    known = editions(paths.charts())
+    parser = Arguments("citadel simulate", "Whole games played by bots, without a window.")
+    parser.add_argument("--games", type=count, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="where luck begins (1)")
+    parser.add_argument("--bot", choices=sorted(BOTS), default="prudent", help="who plays")
+    parser.add_argument("--edition", choices=known, default="citadel", help="by which charts")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="how many at once (1)")
+    parser.add_argument(
+        "--check",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="look at the invariants after every turn (the default)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the counts as JSON")
+    asked = parser.parse_args(arguments)
+    task = Task(asked.games, asked.seed, asked.bot, asked.edition, asked.check)
+    counts = simulate(task, asked.jobs)
+    for sentence in counts.trouble:
+        say(sentence)
+    if asked.json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(counts)).decode() + "\n")
+    else:
+        told = msgspec.to_builtins(counts)
+        sys.stdout.writelines(f"{name:16} {value}\n" for name, value in told.items())
+    return 0 if counts.sound else FAILED
