@@ -107,7 +107,7 @@ def _leave(game: Game, met: Encounter) -> None:
     if not met.monsters:
         return
     if met.alone is not None and met.source in BELOW:
-        game.here.below = Encounter(met.source, met.monsters, paid=met.paid)
+        game.here.below = Encounter(met.source, met.monsters, paid=met.paid, slain=met.slain)
     else:
         game.here.monsters, game.here.paid = met.monsters, met.paid
 

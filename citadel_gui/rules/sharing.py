@@ -33,11 +33,16 @@ def lay_down(game: Game, hoard: Hoard, source: str, case: str = "14.0") -> None:
 
 
 def share_goods(game: Game) -> Phase:
-    """Share what lies here among the living, once; what nobody takes stays lying (R61)."""
+    """Share what lies here among the living, once; what nobody takes stays lying (R61).
+
+    Nobody is asked about weapons alone that nobody can carry.
+    """
     hoard, living = game.here.goods, game.living
     if not hoard:
         return
     room = {one.id: max(MOST_WEAPONS - len(one.weapons), 0) for one in living}
+    if not any(room.values()) and _only_weapons(hoard):
+        return
     answer = yield ShareTreasure(
         case="5.0 C5",
         proposal=msgspec.to_builtins(_even(hoard, living, room)),
@@ -46,6 +51,11 @@ def share_goods(game: Game) -> Phase:
         room=room,
     )
     _take(game, hoard, msgspec.convert(answer, Share))
+
+
+def _only_weapons(hoard: Hoard) -> bool:
+    others = any(item.kind != "weapon" for item in hoard.items)
+    return not (hoard.gold or hoard.jewels or others)
 
 
 def _even(hoard: Hoard, living: list[Character], room: dict[str, int]) -> Share:

@@ -10,6 +10,7 @@ import msgspec
 from citadel_gui.maze.chits import Mix
 from citadel_gui.maze.cup import CupError
 from citadel_gui.maze.soundness import MazeError
+from citadel_gui.rules import combat_soundness
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE
@@ -52,7 +53,9 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
         raise StateError("cup", str(fault)) from None
     _check_chits(state, game, mix)
     _check_party(state, game, charts)
+    _check_fight(state, charts)
     _check_monsters(state, charts)
+    _check_left_to_do(state, charts)
     _check_flow(state)
     return game
 
@@ -114,14 +117,33 @@ def _check_character(key: str, character: Character, charts: Charts) -> None:
         raise StateError(key, "gold, jewels and experience are never below 0.")
 
 
+def _check_fight(state: State, charts: Charts) -> None:
+    """A fight under way (9.0)."""
+    if state.encounter is not None:
+        for key, sentence in combat_soundness.faults(state.encounter, charts):
+            raise StateError(key, sentence)
+
+
 def _check_monsters(state: State, charts: Charts) -> None:
     met: list[tuple[str, Monster]] = [
         (f"segments[{index}].monsters", monster)
         for index, segment in enumerate(state.segments)
         for monster in segment.monsters
     ]
+    met += [
+        (f"segments[{index}].below", monster)
+        for index, segment in enumerate(state.segments)
+        for monster in (segment.below.monsters if segment.below else ())
+    ]
     if state.encounter is not None:
         met += [("encounter.monsters", monster) for monster in state.encounter.monsters]
+        if not state.encounter.monsters and state.encounter.stage in (
+            "parley",
+            "tribute",
+            "deal",
+            "combat",
+        ):
+            raise StateError("encounter.monsters", "somebody must be met in this stage.")
     for key, monster in met:
         if monster.kind not in charts.monsters:
             raise StateError(key, f"there is no monster {monster.kind!r}.")
@@ -131,6 +153,25 @@ def _check_monsters(state: State, charts: Charts) -> None:
             raise StateError(key, f"there is no weapon {monster.weapon!r}.")
         if monster.treasure not in charts.treasure_letters:
             raise StateError(key, f"there is no treasure {monster.treasure!r}.")
+
+
+def _check_left_to_do(state: State, charts: Charts) -> None:
+    """Chests to be opened, a trap to be looked at."""
+    shut = [
+        (f"segments[{index}].chests", chest)
+        for index, segment in enumerate(state.segments)
+        for chest in segment.chests
+    ]
+    if state.encounter is not None and state.encounter.spoils is not None:
+        shut += [("encounter.spoils.chests", chest) for chest in state.encounter.spoils.chests]
+    for key, chest in shut:
+        if chest.letter not in charts.treasure_letters:
+            raise StateError(key, f"there is no treasure {chest.letter!r}.")
+    trap = state.trap
+    if trap is None or trap.who is None or trap.sprung or state.result is not None:
+        return
+    if trap.who not in [character.id for character in state.party.characters]:
+        raise StateError("trap.who", f"{trap.who} is no living member of the party.")
 
 
 def _check_flow(state: State) -> None:

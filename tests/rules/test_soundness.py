@@ -91,6 +91,25 @@ IMPOSSIBLE = [
     ("segments[2].monsters", _set("segments.2.monsters", [{**ORC, "weapon": "spoon"}])),
     ("segments[2].monsters", _set("segments.2.monsters", [{**ORC, "treasure": "Z"}])),
     ("encounter", _set("encounter", {"source": "room", "monsters": [ORC]})),
+    (
+        "segments[2].below",
+        _set("segments.2.below", {"source": "pit", "monsters": [{**ORC, "kind": "spoon"}]}),
+    ),
+    ("segments[1].chests", _set("segments.1.chests", [{"source": "orc-1", "letter": "Z"}])),
+    ("encounter.monsters", _set("encounter", {"source": "room", "monsters": []})),
+    (
+        "encounter.spoils.chests",
+        _set(
+            "encounter",
+            {
+                "source": "goods",
+                "monsters": [],
+                "stage": "spoils",
+                "spoils": {"chests": [{"source": "orc-1", "letter": "Z"}]},
+            },
+        ),
+    ),
+    ("trap.who", _set("trap", {"where": "door", "who": "nobody"})),
 ]
 
 
