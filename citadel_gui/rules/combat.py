@@ -60,7 +60,7 @@ def fight(game: Game) -> Phase:
     if encounter.combat is None:
         _begin(game)
     while encounter.combat is not None:
-        yield from _STEPS[encounter.combat.step](game)
+        yield from STEPS[encounter.combat.step](game)
 
 
 def _begin(game: Game) -> None:
@@ -236,7 +236,7 @@ def _end(game: Game, outcome: str, stage: str) -> None:
     game.tell(CombatEnded(case="9.0", outcome=outcome))
 
 
-_STEPS: Final[dict[str, Callable[[Game], Phase]]] = {
+STEPS: Final[dict[str, Callable[[Game], Phase]]] = {
     "match": _match,
     "arms": _arms,
     "party": _party,
