@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from citadel_gui.maze.cells import SIDES, Cell, beyond
 from citadel_gui.table import words
+from citadel_gui.table.grid import UNIT
 from citadel_gui.table.motion import SETTLE
 
 if TYPE_CHECKING:
@@ -59,6 +60,11 @@ class ChitDrag:
         scene.note.hush()
         scene.tray.set_state(in_tray=True, asks_to_lay=False)
 
+    @property
+    def is_out(self) -> bool:
+        """Whether the chit is in the hand or in its cell."""
+        return self.stage is not Stage.TRAY
+
     def _shown(self, cell: Cell) -> bool:
         return cell[0] == self._scene.level
 
@@ -81,12 +87,20 @@ class ChitDrag:
         self._pointer = pointer
         cell = None if scene.over_pane(pointer) else scene.cell_under(pointer)
         if cell == placing.at:
-            scene.held.setVisible(False)
             self._show_ghost(placing)
-            return
-        scene.held.hold(placing.loose(), scene.held_size(), scene.ratio, scene.theme)
-        scene.held.move_to(pointer)
-        self._explain_cell(placing, cell)
+        else:
+            self._explain_cell(placing, cell)
+        if scene.ghost.isVisible():
+            scene.held.setVisible(False)
+        else:
+            self._hold(placing)
+            scene.held.move_to(pointer)
+
+    def _hold(self, placing: "Placing") -> None:
+        """Show the chit in the hand, as large as on the maze."""
+        scene = self._scene
+        size = max(UNIT * scene.zoom, LEAST_HELD)
+        scene.held.hold(placing.loose(), size, scene.ratio, scene.theme)
 
     def _show_ghost(self, placing: "Placing") -> None:
         scene = self._scene
@@ -113,10 +127,7 @@ class ChitDrag:
             scene.note.hush()
             return
         clashes = placing.clashes_at(segments, cell)
-        if clashes:
-            scene.ghost.put(cell, placing.face_among(segments, cell), clashes, legal=False)
-        else:
-            scene.ghost.vanish()
+        scene.ghost.put(cell, placing.face_among(segments, cell), clashes, legal=False)
         scene.say(words.elsewhere_in_words(placing.way), cell, refusal=True)
 
     def drop(self, pointer: QPointF) -> None:
@@ -151,7 +162,7 @@ class ChitDrag:
     def _glide(self, placing: "Placing", start: QPointF) -> None:
         scene, goal = self._scene, self._scene.tray.home
         scene.tray.set_state(in_tray=False, asks_to_lay=False)
-        scene.held.hold(placing.loose(), scene.held_size(), scene.ratio, scene.theme)
+        self._hold(placing)
 
         def arrived() -> None:
             if self.stage is Stage.TRAY:

@@ -6,14 +6,14 @@ the pane (pixels of the view), as it follows the mouse.
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from citadel_gui.maze.cells import Cell
 from citadel_gui.table.grid import UNIT, cell_box
 from citadel_gui.table.painting.face import Face
-from citadel_gui.table.painting.palette import BRASS, Theme, mixed
+from citadel_gui.table.painting.palette import BLOOD, BRASS, Theme, mixed
 from citadel_gui.table.painting.pixmaps import draw_face, segment_pixmap
 from citadel_gui.table.painting.signs import paint_clashes, paint_ghost, paint_ghost_rim
 
@@ -62,7 +62,24 @@ class GhostItem(QGraphicsItem):
         painter.setOpacity(painter.opacity() * 0.5)
         draw_face(painter, self.face, box, self.theme)
         painter.restore()
-        paint_clashes(painter, box, self.clashes or "NESW")
+        if self.clashes:
+            paint_clashes(painter, box, self.clashes)
+        else:
+            paint_bar(painter, box)
+
+
+def paint_bar(painter: QPainter, box: QRectF) -> None:
+    """A red bar over a chit that is refused for none of its sides."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pixel = 1 / (abs(painter.deviceTransform().determinant()) ** 0.5 or 1.0)
+    width = max(0.05 * box.width(), 3 * pixel)
+    inset = 0.16 * box.width()
+    line = box.adjusted(inset, inset, -inset, -inset)
+    for colour, wide in ((QColor("#fff4e0"), width + 3 * pixel), (QColor(BLOOD), width)):
+        painter.setPen(QPen(QBrush(colour), wide))
+        painter.drawLine(line.bottomLeft(), line.topRight())
+    painter.restore()
 
 
 class TargetItem(QGraphicsItem):
@@ -155,4 +172,3 @@ class HeldItem(QGraphicsItem):
         shadow = QRectF(-half + _LIFT, -half + _LIFT, self._size, self._size)
         painter.fillRect(shadow, QColor(0, 0, 0, 90))
         painter.drawPixmap(QPointF(-half, -half), self._pixmap)
-        painter.setPen(Qt.PenStyle.NoPen)

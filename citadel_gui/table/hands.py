@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
-from citadel_gui.table import words
 from citadel_gui.table.drag import Stage
 from citadel_gui.table.markers import Route
-from citadel_gui.table.motion import SETTLE
 
 if TYPE_CHECKING:
     from citadel_gui.table.scene import MazeScene
@@ -44,12 +42,17 @@ class Hands:
         self._from, self._dragging = at, False
         self._pressed = self._what(at)
         if self._pressed == "signpost":
-            scene.go_to_signpost(at)
+            self._follow_signpost(at)
         elif self._pressed == "level":
             scene.show_level(scene.badge.level_at(at) or scene.level)
         elif self._pressed == "tray":
             self._press_tray(at)
         return bool(self._pressed)
+
+    def _follow_signpost(self, at: QPointF) -> None:
+        cell = self._scene.signposts.post_at(at)
+        if cell is not None and self._scene.view is not None:
+            self._scene.view.centre_on(cell)
 
     def _press_tray(self, at: QPointF) -> None:
         scene = self._scene
@@ -94,7 +97,7 @@ class Hands:
         if not scene.routes.isVisible():
             return None
         route = scene.routes.route_at(scene.scene_point(at), _LEAST_HIT / scene.zoom)
-        return route or scene.route_to(scene.cell_under(at))
+        return route or scene.ways.leading_to(scene.cell_under(at))
 
     def release(self, at: QPointF, button: Qt.MouseButton) -> bool:
         """A button goes up; whether it meant anything here."""
@@ -114,7 +117,7 @@ class Hands:
         elif pressed == "route":
             route = self._route
             if route is not None and self._route_at(at) == route:
-                scene.take_route(route)
+                scene.ways.take(route)
         elif pressed == "party":
             self._drop_party(at)
         self._dragging = False
@@ -162,11 +165,8 @@ class Hands:
         if part is None or part.name != "turn":
             scene.drag.hover(over_cell=placing is not None and over == placing.at)
         route = self._route_at(at) if over is not None else None
-        if route != scene.routes.hovered:
-            scene.routes.mark(selected=scene.routes.selected, hovered=route)
-            if route is not None:
-                scene.status.emit(words.route_in_words(route.value, route.facts))
-        scene.point_at(over)
+        scene.ways.point_at(route)
+        scene.looking.point_at(over)
 
     def cursor(self, at: QPointF) -> Qt.CursorShape | None:
         """The shape of the pointer here; None for the usual one."""
@@ -200,23 +200,22 @@ class Hands:
 
     def _move_party(self, at: QPointF) -> None:
         scene = self._scene
-        scene.hold_party(at)
-        route = scene.route_to(scene.cell_under(at))
-        scene.routes.mark(selected=scene.routes.selected, hovered=route)
+        scene.party.hold(scene.scene_point(at))
+        scene.ways.point_at(scene.ways.leading_to(scene.cell_under(at)))
 
     def _drop_party(self, at: QPointF) -> None:
         scene = self._scene
-        route = scene.route_to(scene.cell_under(at)) if self._dragging else None
-        scene.put_party_back(SETTLE)
+        route = scene.ways.leading_to(scene.cell_under(at)) if self._dragging else None
+        scene.party.put_back()
         if route is not None:
-            scene.take_route(route)
+            scene.ways.take(route)
 
     # -- letting go -----------------------------------------------------------------------------
 
     def cancel(self) -> None:
         """Nothing is pressed and nothing is held any more; the chit goes home to the tray."""
         if self._pressed == "party" and self._dragging:
-            self._scene.put_party_back(SETTLE)
+            self._scene.party.put_back()
         self._pressed, self._dragging, self._route = "", False, None
         if self._scene.drag.stage is Stage.HAND:
             self._scene.drag.go_home()
@@ -228,8 +227,8 @@ class Hands:
             scene.drag.go_home()
         scene.tray.hover(None)
         scene.drag.hover(over_cell=False)
-        scene.routes.mark(selected=scene.routes.selected)
-        scene.point_at(None)
+        scene.ways.point_at(None)
+        scene.looking.point_at(None)
 
     @property
     def busy(self) -> bool:

@@ -73,7 +73,7 @@ class TableKeys:
         elif key == _K.Key_Escape:
             return self._escape()
         elif key in (_K.Key_PageUp, _K.Key_PageDown):
-            return scene.select_route("up" if key == _K.Key_PageUp else "down")
+            return scene.ways.select("up" if key == _K.Key_PageUp else "down")
         else:
             return False
         return True
@@ -82,14 +82,14 @@ class TableKeys:
         scene = self._scene
         if scene.escape():
             return True
-        if scene.focus_cell is not None:
-            scene.set_focus_cell(None)
+        if scene.looking.focus is not None:
+            scene.looking.set_focus(None)
             return True
         return False
 
     def _centre(self) -> None:
         scene = self._scene
-        at = scene.party_at
+        at = scene.party.cell
         if at is not None:
             scene.show_level(at[0])
             self._view.centre_on(at)
@@ -99,9 +99,9 @@ class TableKeys:
         view, scene = self._view, self._scene
         side = turned_side(seen, view.quarters)
         if modifiers & _CONTROL:
-            scene.move_focus(side)
+            scene.looking.move_focus(side)
         elif modifiers & _SHIFT or not scene.routes.isVisible():
             dx, dy = _PAN[seen]
             view.pan(dx * _PAN_STEP, dy * _PAN_STEP)
-        elif not scene.select_route(side):
+        elif not scene.ways.select(side):
             scene.status.emit(scene.tr("There is no way in that direction."))

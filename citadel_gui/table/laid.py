@@ -26,6 +26,10 @@ class Laid:
     def __init__(self) -> None:
         self._seen: dict[Cell, tuple[object, ...]] = {}
 
+    def __bool__(self) -> bool:
+        """Whether anything lies."""
+        return bool(self._seen)
+
     def changes(self, segments: Mapping[Cell, Any]) -> Changes:
         """What is to be drawn anew, and remember the segments as they are now."""
         now = {cell: _look(segment) for cell, segment in segments.items()}

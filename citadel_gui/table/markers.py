@@ -1,5 +1,4 @@
-"""What is laid over the chits of a level: ways that can be taken, the party, the newest chit, the
-chit that the keyboard is on.
+"""What is laid over the chits of a level: the ways that can be taken, frames round single chits.
 
 Items in the scene's own coordinates. Which ways are open is told from outside.
 """
@@ -13,14 +12,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from citadel_gui.maze.cells import OPPOSITE, SIDES, Cell
 from citadel_gui.table.grid import UNIT, cell_box, cell_origin
-from citadel_gui.table.painting.maze_picture import party_box
 from citadel_gui.table.painting.palette import BRASS, INK, mixed
 from citadel_gui.table.painting.signs import (
     exit_arrow_box,
     paint_exit_arrow,
     paint_focus,
     paint_newest_rim,
-    paint_party,
 )
 
 _STAIR_SIZE: Final = 0.26
@@ -189,37 +186,6 @@ def _paint_stair(painter: QPainter, box: QRectF, glow: float, *, up: bool) -> No
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)
     painter.restore()
-
-
-class PartyItem(QGraphicsItem):
-    """The party's marker; its position is the corner of its cell, so that it can walk."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._box = party_box(QRectF(0, 0, UNIT, UNIT))
-        self.setZValue(20)
-
-    def stand_on(self, segment: Any) -> None:
-        """Stand where the chit leaves room for it."""
-        box = party_box(QRectF(0, 0, UNIT, UNIT), segment)
-        if box != self._box:
-            self.prepareGeometryChange()
-            self._box = box
-            self.update()
-
-    def contains_scene(self, point: QPointF, least: float) -> bool:
-        """Whether the marker is at a point of the scene."""
-        box = self._box.translated(self.pos())
-        grow = max(least - box.width(), 0.0) / 2
-        return self.isVisible() and box.adjusted(-grow, -grow, grow, grow).contains(point)
-
-    def boundingRect(self) -> QRectF:
-        return self._box.adjusted(-0.6 * UNIT, -0.6 * UNIT, 0.6 * UNIT, 0.6 * UNIT)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        paint_party(painter, self._box)
 
 
 class FrameItem(QGraphicsItem):

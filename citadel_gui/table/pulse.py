@@ -22,7 +22,7 @@ class Pulse(QTimer):
         self.setInterval(_BEAT)
         self.timeout.connect(self._beat)
 
-    def beat_if(self, wanted: bool) -> None:
+    def beat_if(self, *, wanted: bool) -> None:
         """Pulse while there is something that pulses."""
         self._time = 0
         self._set(1.0)
@@ -34,7 +34,7 @@ class Pulse(QTimer):
     def _beat(self) -> None:
         scene = self._scene
         if scene.motion.reduced:
-            self.beat_if(False)
+            self.beat_if(wanted=False)
             return
         if scene.view is None or not scene.view.isVisible():
             return

@@ -41,15 +41,15 @@ class SignpostsItem(QGraphicsItem):
         self._area = QRectF()
         self.setZValue(15)
 
-    def point_to(self, goals: list[tuple[Cell, QRectF, bool]], area: QRectF) -> None:
+    def point_to(self, goals: list[tuple[Cell, QRectF, bool]], area: QRectF, tray: QRectF) -> None:
         """Stand up for those of these cells (with their box in the view's pixels, and whether the
-        party is there) that lie outside the view."""
+        party is there) that lie outside the view, and not on the tray."""
         posts: list[Post] = []
         room = area.adjusted(*(_POST * 0.6 * sign for sign in (1, 1, -1, -1)))
         for cell, box, party in goals:
             if area.intersects(box):
                 continue
-            post = _post(cell, box.center(), room, party=party)
+            post = _clear_of(tray, _post(cell, box.center(), room, party=party))
             if not any(post.rect.intersects(other.rect) for other in posts):
                 posts.append(post)
         if area != self._area:
@@ -106,6 +106,18 @@ def _post(cell: Cell, goal: QPointF, room: QRectF, *, party: bool) -> Post:
     x, y = middle.x() + dx * reach, middle.y() + dy * reach
     box = (round(x - _POST / 2), round(y - _POST / 2), _POST, _POST)
     return Post(box, degrees(atan2(dx, -dy)), cell, party)
+
+
+def _clear_of(tray: QRectF, post: Post) -> Post:
+    """The signpost, moved along its edge of the view until it stands beside the tray."""
+    box = post.rect
+    if not box.intersects(tray):
+        return post
+    if box.left() < tray.left() + 1:
+        box.moveBottom(tray.top() - 4)
+    else:
+        box.moveLeft(tray.right() + 4)
+    return msgspec.structs.replace(post, box=(box.x(), box.y(), _POST, _POST))
 
 
 class LevelBadge(QGraphicsItem):

@@ -11,7 +11,8 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from citadel_gui.table.painting.palette import BLOOD, BRASS, INK, Theme, mixed
+from citadel_gui.table.ghost import paint_bar
+from citadel_gui.table.painting.palette import BRASS, INK, Theme, mixed
 from citadel_gui.table.painting.pixmaps import segment_pixmap
 from citadel_gui.table.painting.signs import paint_clashes, paint_newest_rim
 from citadel_gui.table.pane import MARGIN, paint_plate, table_font
@@ -93,6 +94,11 @@ class TrayItem(QGraphicsItem):
         return QRectF()
 
     @property
+    def box(self) -> QRectF:
+        """All of the tray in the view's pixels."""
+        return QRectF(self.pos(), self._size)
+
+    @property
     def home(self) -> QPointF:
         """The middle of the drawn chit's place, in the view's pixels."""
         return self.box_of("chit").center()
@@ -147,7 +153,7 @@ class TrayItem(QGraphicsItem):
         return max(metrics.horizontalAdvance(text) for text in (_lay_text(), _back_text())) + 18
 
     def _left_text(self) -> str:
-        return QCoreApplication.translate("Tray", "%n chit(s) left", "", self.left)
+        return QCoreApplication.translate("Tray", "Chits left: {number}").format(number=self.left)
 
     def boundingRect(self) -> QRectF:
         return QRectF(-3, -3, self._size.width() + 8, self._size.height() + 9)
@@ -214,7 +220,7 @@ class TrayItem(QGraphicsItem):
             if turn.clashes:
                 paint_clashes(painter, box, turn.clashes)
             else:
-                _paint_bar(painter, box)
+                paint_bar(painter, box)
         if turn == self.placing.shown or self.hovered == Part("turn", turn):
             chosen = turn == self.placing.shown
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -241,13 +247,6 @@ def _lay_text() -> str:
 
 def _back_text() -> str:
     return QCoreApplication.translate("Tray", "Take back (Esc)")
-
-
-def _paint_bar(painter: QPainter, box: QRectF) -> None:
-    """A red bar over a turn that is refused for no single side."""
-    for colour, width in ((QColor("#fff4e0"), 7), (QColor(BLOOD), 4)):
-        painter.setPen(QPen(QBrush(colour), width))
-        painter.drawLine(box.bottomLeft() + QPointF(6, -6), box.topRight() + QPointF(-6, 6))
 
 
 def _paint_cup(painter: QPainter, box: QRectF) -> None:

@@ -7,7 +7,7 @@ alone: the maze may grow in any direction without moving it. What keys do is in 
 from math import ceil, floor
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -23,7 +23,6 @@ from citadel_gui.maze.cells import Cell
 from citadel_gui.table.grid import UNIT, cell_box
 from citadel_gui.table.keys import TableKeys
 from citadel_gui.table.motion import WALK
-from citadel_gui.table.painting.tabletop import table_brush
 from citadel_gui.table.scene import MazeScene
 
 SMALLEST, LARGEST = 0.10, 4.0
@@ -72,6 +71,12 @@ class MazeView(QGraphicsView):
     def table(self) -> MazeScene:
         """The scene shown."""
         return self.scene()  # type: ignore[return-value]
+
+    @property
+    def _ready(self) -> bool:
+        """Whether there is a table and it is furnished; as the program ends there is none."""
+        scene = self.scene()
+        return isinstance(scene, MazeScene) and scene.furnished
 
     # -- zoom, turn -----------------------------------------------------------------------------
 
@@ -195,8 +200,14 @@ class MazeView(QGraphicsView):
         """A box of the scene in pixels of the view."""
         return self.viewportTransform().mapRect(box)
 
+    def furnished(self) -> None:
+        """The scene has its items now."""
+        self._pane()
+        self.viewport().update()
+
     def _pane(self) -> None:
-        self.table.view_changed(self.scene_point(QPointF(0, 0)), QRectF(self.viewport().rect()))
+        if self._ready:
+            self.table.view_changed(self.scene_point(QPointF(0, 0)), QRectF(self.viewport().rect()))
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
@@ -209,12 +220,19 @@ class MazeView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | Any) -> None:
         """The table: its grain keeps its size at every zoom, and moves with the chits."""
+        table = self.table
+        if not table.furnished:
+            painter.fillRect(rect, self.palette().window())
+            QTimer.singleShot(0, table.furnish)  # once this frame is out
+            return
+        from citadel_gui.table.painting.tabletop import table_brush
+
         area = self.pane_box(QRectF(rect)).toAlignedRect()
         zero = self.viewportTransform().map(QPointF(0, 0))
         painter.save()
         painter.resetTransform()
         painter.setBrushOrigin(zero.toPoint())
-        painter.fillRect(area, table_brush(self.table.theme))
+        painter.fillRect(area, table_brush(table.theme))
         painter.restore()
 
     # -- events ---------------------------------------------------------------------------------
@@ -231,7 +249,7 @@ class MazeView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.Leave:
-            self.table.hands.leave()
+            self._leave()
         elif kind == QEvent.Type.UngrabMouse:
             self._let_go()
         return super().viewportEvent(event)
@@ -239,7 +257,12 @@ class MazeView(QGraphicsView):
     def _let_go(self) -> None:
         """The mouse is lost: nothing stays in the hand."""
         self._pan_from, self._space = None, False
-        self.table.hands.cancel()
+        if self._ready:
+            self.table.hands.cancel()
+
+    def _leave(self) -> None:
+        if self._ready:
+            self.table.hands.leave()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at, button = event.position(), event.button()
@@ -301,7 +324,7 @@ class MazeView(QGraphicsView):
         self._pan_from = event.position().toPoint()
 
     def _show_cursor(self, at: QPointF) -> None:
-        shape = self.table.hands.cursor(at)
+        shape = self.table.hands.cursor(at) if self._ready else None
         if self._pan_from is not None:
             shape = Qt.CursorShape.SizeAllCursor
         wanted = shape if shape is not None else Qt.CursorShape.ArrowCursor
@@ -310,6 +333,8 @@ class MazeView(QGraphicsView):
 
     def _safely(self, work: Any) -> bool:
         """Do the work of an event; an error on the way leaves nothing in the hand."""
+        if not self._ready:
+            return False
         try:
             return bool(work())
         except Exception:
@@ -339,7 +364,7 @@ class MazeView(QGraphicsView):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes round the ways that can be taken, then on to the next panel."""
-        if self.table.select_next_route(1 if forward else -1):
+        if self._safely(lambda: self.table.ways.select_next(1 if forward else -1)):
             return True
         return super().focusNextPrevChild(forward)
 
@@ -347,14 +372,14 @@ class MazeView(QGraphicsView):
         super().focusInEvent(event)
         reason = event.reason()
         if reason == Qt.FocusReason.TabFocusReason:
-            self.table.select_next_route(1)
+            self._safely(lambda: self.table.ways.select_next(1))
         elif reason == Qt.FocusReason.BacktabFocusReason:
-            self.table.select_next_route(-1)
+            self._safely(lambda: self.table.ways.select_next(-1))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.hold_space(held=False)
-        if event.reason() != Qt.FocusReason.PopupFocusReason:
+        if event.reason() != Qt.FocusReason.PopupFocusReason and self._ready:
             self.table.routes.mark()
 
 

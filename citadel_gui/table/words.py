@@ -98,7 +98,9 @@ def segment_in_words(segment: Any, *, party: bool = False) -> list[str]:
     monsters = getattr(segment, "monsters", None)
     if monsters:
         lines.append(
-            QCoreApplication.translate("Table", "%n monster(s) left here", "", len(monsters))
+            QCoreApplication.translate("Table", "Monsters left here: {number}").format(
+                number=len(monsters)
+            )
         )
     if getattr(segment, "hellgate", False):
         lines.append(QCoreApplication.translate("Table", "The Hellgate"))
