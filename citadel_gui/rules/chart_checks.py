@@ -255,13 +255,13 @@ def _chance(key: str, cell: str) -> Iterator[Fault]:
 _CHECKS: tuple[Callable[["Charts"], Iterator[Fault]], ...] = (
     _check_names,
     _check_rows,
+    _check_combat,
     _check_weapons,
     _check_characters,
     _check_monsters,
     _check_traps,
     _check_encounters,
     _check_bribery,
-    _check_combat,
     _check_features,
     _check_treasure,
 )

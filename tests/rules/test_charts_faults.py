@@ -166,6 +166,21 @@ EDITS = [
         'armor = [1, 1, 1, "roll_twice", "roll_twice", ',
         "magic_items.armor",
     ),
+    ('6 = "blue"\n', "", "predominant_sun.6"),
+    ('6 = "roll_twice"\n\n[trap_wounds]', "[trap_wounds]", "traps.6"),
+    ('1 = ["evil_mage", "evil_hero", "cronk 1D6"', '0 = ["orc", "orc", "orc"', "room_monsters.0"),
+    (
+        '2 = ["orc 1D3", "troll", "vampire", "harpy 1D3+2", "ogre", "minotaur"]',
+        "",
+        "room_monsters.2",
+    ),
+    ('5 = 3\n6 = "roll_twice"', "5 = 3", "magic_weapon_bonus.6"),
+    ("4 = 3\n5 = 3\n", '4 = "roll_twice"\n5 = "roll_twice"\n', "magic_weapon_bonus"),
+    (
+        "weapon_skill = { sword = 2 }",
+        "weapon_skill = { fist = 2 }",
+        "heroes.almuric.weapon_skill.fist",
+    ),
 ]
 
 
@@ -197,6 +212,19 @@ def test_a_missing_table_is_told(tmp_path: Path, heading: str) -> None:
     with pytest.raises(ChartError) as caught:
         load_edited(tmp_path, "".join(left))
     assert caught.value.key == heading
+
+
+@pytest.mark.parametrize(
+    "table", ["initiates", "heroes", "monsters", "combat_results", "spells", "bribery.offers"]
+)
+def test_an_empty_table_is_told(monkeypatch: pytest.MonkeyPatch, table: str) -> None:
+    tables = tomllib.loads(TEXT)
+    outer, _, inner = table.partition(".")
+    (tables[outer] if inner else tables)[inner or outer] = {}
+    monkeypatch.setattr(tomllib, "loads", lambda _: tables)
+    with pytest.raises(ChartError) as caught:
+        charts.load("citadel", paths.charts())
+    assert caught.value.key.startswith(table)
 
 
 def test_missing_heroes_are_told(tmp_path: Path) -> None:
