@@ -232,7 +232,8 @@ class ChestOpened(Event, tag=True):
 
 
 class TreasureFound(Event, tag=True):
-    """A hoard (14.0); ``source`` is a monster's id, a feature, or the fallen."""
+    """Goods come to lie here (14.0); ``source`` is a monster's id, a feature, bribe (what the killed
+    had been paid), or intimidation (what the living hand over)."""
 
     source: str
     hoard: Hoard

@@ -139,6 +139,22 @@ def test_R61_goods_of_the_dead_are_shared_with_the_spoils():
     assert playing.asked.hoard == Hoard(gold=13, weapons=[Weapon("bow")])
 
 
+def test_14_0_the_hoards_of_all_lie_together():
+    ring, potion = Item("ring", "heal"), Item("potion", "healing")
+    _, playing = won(
+        slain("o-1", hoard=Hoard(1, [5], [ring], [Weapon("ax")])),
+        slain("o-2", hoard=Hoard(2, [10], [potion], [Weapon("bow")])),
+    )
+    assert playing.asked.hoard == Hoard(3, [5, 10], [ring, potion], [Weapon("ax"), Weapon("bow")])
+
+
+def test_R59_what_was_left_lying_is_not_offered_again_before_the_experience():
+    game, playing = won(slain("o-1", "B"), dice=[1, 3])
+    playing.answer(NOTHING)
+    assert isinstance(playing.asked, ShareExperience)
+    assert Playing(spoils(again(game))).asked == playing.asked
+
+
 @pytest.mark.parametrize("letter", ["B", "J"])
 def test_the_spoils_are_taken_up_again_from_the_state(letter):
     game, playing = won(

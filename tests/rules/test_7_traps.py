@@ -13,7 +13,7 @@ from citadel_gui.rules.events import (
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import LaidSegment, Move, Trap
+from citadel_gui.rules.state import Hoard, LaidSegment, Move, Trap
 from citadel_gui.rules.traps import deal_with_trap, spring, trap_phase
 from tests.rules.making import PASSAGE, ROOM, Playing, again, make_character, make_game, told
 
@@ -101,6 +101,9 @@ def test_R20_corridor_openings_are_never_checked():
     game.maze.segments[PASSAGE].visited = False
     game.state.party.at = (1, 0, 0)
     game.state.move = Move(PASSAGE, "N", "corridor", new=True)
+    assert checks(game) == 0
+    game = at_door([1])
+    game.state.move.by = "corridor"
     assert checks(game) == 0
 
 
@@ -321,7 +324,7 @@ def test_R61_goods_of_who_died_at_a_door_are_shared_at_once():
 
 def test_R61_without_a_death_nothing_is_shared_at_a_door():
     game = at_door([1, 5, 1], ("a", "b"))
-    game.here.goods = make_game().here.goods
+    game.here.goods = Hoard(gold=3)
     assert Playing(trap_phase(game)).answer("a").asked is None
 
 

@@ -109,6 +109,14 @@ def test_6_9_R22_those_met_before_are_met_again_without_a_check():
     assert told(game, MonstersMet)[0].monsters == [("orc-7", "orc", 5)]
 
 
+def test_6_9_those_met_again_and_killed_are_gone(first):
+    game = arrived(1, new=False)
+    game.here.monsters = [make_monster("orc-7", treasure="A")]
+    playing = Playing(monster_phase(game)).answer("fight")
+    playing.answer(playing.asked.proposal)
+    assert (game.state.encounter, game.here.monsters) == (None, [])
+
+
 def test_8_1_the_monsters_stand_in_the_state_before_anything_is_asked():
     game = arrived(1, 4, 4, 2)
     Playing(monster_phase(game))
@@ -377,6 +385,7 @@ def test_8_7_R39_an_accepted_bribe_comes_back_when_its_holders_are_killed(first)
     assert isinstance(playing.asked, ShareTreasure)
     assert playing.asked.hoard == Hoard(gold=40)
     assert told(game, TreasureFound)[0].source == "bribe"
+    assert game.state.encounter.paid == 0
 
 
 def test_8_7_R22_the_bribe_stays_with_them_and_comes_back_on_a_later_kill(first):
