@@ -161,7 +161,7 @@ class PartyMoved(Event, tag=True):
 
 
 class MonstersMet(Event, tag=True):
-    """Monsters revealed (8.1): each [id, kind, wound points]."""
+    """Monsters revealed (8.1): each [id, kind, wound points], wounds not taken off."""
 
     source: str
     monsters: list[tuple[str, str, int]]
@@ -232,8 +232,8 @@ class ChestOpened(Event, tag=True):
 
 
 class TreasureFound(Event, tag=True):
-    """Goods come to lie here (14.0); ``source`` is a monster's id, a feature, bribe (what the killed
-    had been paid), or intimidation (what the living hand over)."""
+    """Goods come to lie here (14.0); ``source`` is a monster's id, a feature, bribe (what the
+    killed had been paid), or intimidation (what the living hand over)."""
 
     source: str
     hoard: Hoard
