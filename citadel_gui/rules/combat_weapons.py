@@ -98,7 +98,6 @@ def daggers_back(game: Game) -> None:
             living[who].weapons.append(weapon)
         else:
             _lay_down(game, weapon)
-    thrown.clear()
 
 
 def daggers_lost(game: Game) -> None:
@@ -106,7 +105,6 @@ def daggers_lost(game: Game) -> None:
     thrown = combat_of(game).thrown
     for weapon in thrown.values():
         _lay_down(game, weapon)
-    thrown.clear()
 
 
 def _lay_down(game: Game, weapon: Weapon) -> None:

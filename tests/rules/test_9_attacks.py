@@ -118,6 +118,13 @@ def test_9_2_the_proposal_is_the_attack_that_kills_most_likely():
     assert play.asked.proposal["target"] == "m1"
 
 
+def test_9_2_the_proposal_heeds_a_kill_before_more_wounds():
+    foes = [make_monster("m0", wound_points=9), make_monster("m1", wounds=4)]
+    party = [make_character("a", combat_bonus=9), make_character("b")]
+    play = Playing(fight(make_game(party, foes))).answer(["m0", "m1"])
+    assert play.asked.proposal == {"who": "b", "do": "strike", "target": "m1"}
+
+
 def test_9_6_monsters_add_their_combat_bonus_and_skill():
     foe = make_monster("foe", "evil_hero", combat_bonus=5, weapon_skill=3)
     game = make_game([make_character("a")], [foe], dice=[2], strikes_first="monsters")

@@ -131,6 +131,13 @@ def test_R49_moving_back_out_of_a_rank_closes_it_up():
     assert told(game, RankChanged)[-1] == RankChanged(case="9.8", who="d", rank=1, place=1)
 
 
+def test_R49_ranks_that_close_up_keep_what_was_done_in_them():
+    game = standing("ab", "c", "de", "f")
+    play = Playing(fight(game)).answer(move("d30"), move("c02"))
+    assert ranks(game) == ["abc", "e", "df"]
+    assert {text[0] for text in moves(play) - {"done"}} == {"a", "b", "f"}
+
+
 def test_9_8_done_ends_it_and_the_next_reorganisation_is_free_again():
     game = standing("ab", "cd")
     game.dice.given = [1] * 9

@@ -22,7 +22,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Monster, Weapon
+from citadel_gui.rules.state import Combat, Monster, Weapon
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 
@@ -67,6 +67,20 @@ def test_9_2_each_acts_once_a_round():
     assert {value["who"] for value in play.values if value != "done"} == {"b"}
     with pytest.raises(IllegalAnswer):
         play.answer(strike("a"))
+
+
+def test_9_2_the_monsters_close_up_at_the_end_of_the_round():
+    foes = [make_monster(f"m{n}", wound_points=1) for n in range(4)]
+    game = make_game(swords(3), foes, dice=[6, 1, 1])
+    Playing(fight(game)).answer(strike("b", "m1"), "done", "done")
+    assert combat_of(game).ranks == [["m0", "m3", "m2"]]
+
+
+def test_9_2_monsters_that_have_struck_do_not_strike_again_when_taken_up():
+    game = make_game(swords(2), [make_monster("m0"), make_monster("m1")], dice=[1])
+    game.state.encounter.combat = Combat([["m0", "m1"]], step="monsters", struck=["m0"])
+    Playing(fight(game))
+    assert attackers(game) == ["m1"]
 
 
 def test_R53_done_leaves_the_rest_of_the_attacks():
@@ -137,6 +151,7 @@ def test_R90_one_alone_is_a_front_by_himself():
     assert [event.target for event in told(game, AttackMade)] == ["foe", "b"]
     assert isinstance(play.asked, FightAction)
     assert combat_of(game).round == 2
+    assert {value["who"] for value in play.values if value != "done"} == {"b"}, "nobody joins him"
 
 
 def test_R90_one_alone_in_the_dark_cannot_shoot_or_throw():
@@ -192,6 +207,12 @@ def test_R92_he_stays_in_front_in_place_of_another():
     game = coffin(swords(5), ["abc", "d", "e"], [1, 1], "e")
     Playing(fight(game)).answer(strike("e"))
     assert game.state.party.ranks == [["a", "e", "c"], ["d"], ["b"]]
+
+
+def test_R92_the_other_falls_back_to_where_he_marched():
+    game = coffin(swords(6), ["abc", "def"], [1, 1], "e")
+    Playing(fight(game)).answer(strike("e"))
+    assert game.state.party.ranks == [["a", "e", "c"], ["d", "b", "f"]]
 
 
 def test_R92_a_rank_he_leaves_empty_closes_up():
