@@ -20,7 +20,7 @@ from citadel_gui.saves.checkpoints import Checkpoint, Pieces
 from citadel_gui.saves.entries import Entry, Header, line_of
 from citadel_gui.saves.fingerprint import fingerprint
 from citadel_gui.saves.journal import Journal, write_new
-from citadel_gui.saves.reading import Turn
+from citadel_gui.saves.reading import Turn, check_replaceable
 from citadel_gui.saves.refused import Note, SaveError
 
 PRACTICE = "practice"
@@ -92,9 +92,9 @@ class GameRecord:
         for answer in answers:
             self._take(answer)
 
-    def go_on_in(self, journal: Journal, redo: list[Answer]) -> None:
-        """Keep the game in a file that holds it already; ``redo`` is what was undone there."""
-        self._journal, self._redo = journal, redo
+    def take_up(self, redo: list[Answer], journal: Journal | None) -> None:
+        """Go on with what was undone and can be redone, in a file that holds the game already."""
+        self._redo, self._journal = redo, journal
 
     def checkpoint_here(self) -> Entry:
         """Begin a new part of the game at this decision; its checkpoint, for the journal."""
@@ -152,13 +152,14 @@ class GameRecord:
             raise IllegalAnswer(
                 "1 to {most} answers can be redone, not {count}.", most=most, count=count
             )
-        self._write(Entry(redo=count))
         events: list[Event] = []
-        for done in range(count):
+        for _ in range(count):
+            # One line each: between them a turn may begin, with its checkpoint.
+            self._write(Entry(redo=1))
             try:
                 events += self._take(self._redo[-1])
             except (IllegalAnswer, RefereeFault):
-                self._take_back(count - done)
+                self._take_back(1)
                 raise
             self._redo.pop()
         return events
@@ -208,10 +209,10 @@ class GameRecord:
         self._journal = journal
 
     def save_copy(self, path: Path) -> None:
-        """Write the game to a file, replacing what lies there. The game goes on where it is kept.
-
-        SaveError if it cannot be written.
+        """Write the game to a file, replacing a save that lies there. The game goes on where it is
+        kept. SaveError if it cannot be written, or something else lies there.
         """
+        check_replaceable(path)
         write_new(path, self.contents(), replace=True)
 
     def contents(self) -> bytes:

@@ -45,8 +45,8 @@ class _Opening:
             self.given_up = True
         else:
             self._replay(record, waiting, lines)
-        if keep:
-            self._go_on(record)
+        redo = [] if self.given_up or reading.damage else reading.redo
+        record.take_up(redo, self._journal(record) if keep else None)
         record.notes = self.notes
         return record
 
@@ -93,13 +93,12 @@ class _Opening:
                 )
             self.notes.append(
                 note(
-                    "The checkpoint of turn {turn} cannot be played: {reason}. The game opens at"
-                    " the one before.",
+                    "The checkpoint of turn {turn} cannot be played: {reason}. What led there is"
+                    " played again.",
                     turn=last.turn,
                     reason=reason,
                 )
             )
-            turns[-1].answers, turns[-1].lines = [], []
 
     def _replay(self, record: GameRecord, waiting: list[object], lines: list[int]) -> None:
         """Take the answers since the checkpoint, up to one that is now refused."""
@@ -120,18 +119,16 @@ class _Opening:
                 )
                 return
 
-    def _go_on(self, record: GameRecord) -> None:
-        """Let the game go on in its file, which the next answer mends where it must be."""
+    def _journal(self, record: GameRecord) -> Journal:
+        """The game's file, open at its end; the next answer mends it where it must be."""
         reading = self.reading
         journal = Journal(reading.path, reading.length, reading.size, ended=reading.ended)
-        redo = [] if self.given_up else reading.redo
         if reading.damage:
             journal.to_be_replaced(record.contents())
-            redo = []
         elif self.given_up:
             first = [Entry(resumed=Resumed(__version__, fingerprint(reading.header.edition)))]
             lost = self.answers_there - record.steps
             if lost:
                 first.insert(0, Entry(undo=lost))
             journal.to_be_appended([*first, record.checkpoint_here()])
-        record.go_on_in(journal, redo)
+        return journal

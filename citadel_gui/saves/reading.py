@@ -131,6 +131,31 @@ def read_bytes(path: Path) -> bytes:
     return data
 
 
+def check_replaceable(path: Path) -> None:
+    """SaveError where a file lies that is neither empty nor a saved game."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline(MOST_IN_LINE)
+    except FileNotFoundError:
+        return
+    except OSError as fault:
+        raise SaveError(
+            "{file} cannot be written: {reason}. Choose another name or folder.",
+            file=str(path),
+            reason=reason_of(fault),
+        ) from fault
+    try:
+        if first and msgspec.json.decode(first, type=Probe).game == GAME:
+            return
+    except _NO_JSON:
+        pass
+    if first:
+        raise SaveError(
+            "{file} is no saved game of Citadel, and is not replaced. Choose another name.",
+            file=str(path),
+        )
+
+
 def read_header(path: Path, line: bytes) -> Header:
     """The first line. SaveError for an empty, foreign or newer file."""
     if not line.strip():
