@@ -5,7 +5,7 @@ of the rules than that needs.
 import random
 from typing import Any
 
-from citadel_gui.maze.cells import Cell, beyond
+from citadel_gui.maze.cells import Cell
 from citadel_gui.maze.chits import load_gateway, load_mix
 from citadel_gui.paths import charts as chart_folder
 from citadel_gui.rules.charts import load
@@ -80,9 +80,3 @@ def placing(game: Game, chit: str, at: Cell, side: str) -> PlaceChit:
         at=at,
         side=side,
     )
-
-
-def gateway_placing(chit: str, seed: int = 1) -> tuple[PlaceChit, Game]:
-    """The first chit of a game, north of the Gateway."""
-    game = fresh_game(seed=seed)
-    return placing(game, chit, beyond((1, 0, 0), "N"), "S"), game
