@@ -33,6 +33,7 @@ def play(path: Path, luck: random.Random) -> None:
                 record.close()
             say("...")
             fresh = path.with_name("fresh.citadel")
+            fresh.unlink(missing_ok=True)
             record = GameRecord.new(Setup(seed=luck.randrange(10**9)), fresh)
             record.close()
             fresh.replace(path)
