@@ -210,6 +210,15 @@ def _check_features(charts: "Charts") -> Iterator[Fault]:
             yield Fault(f"mirror.distance[{n}]", "at least 1 segment", distance)
 
 
+def _check_feature_results(charts: "Charts") -> Iterator[Fault]:
+    figures = charts.feature_results
+    for key, code in figures.codes.items():
+        yield from _code(f"feature_results.{key}", code, least=1)
+    if figures.below_treasure not in charts.treasures:
+        key = "feature_results.below_treasure"
+        yield Fault(key, "a letter of the treasure chart", figures.below_treasure)
+
+
 def _check_traps(charts: "Charts") -> Iterator[Fault]:
     for kind, code in charts.trap_codes.items():
         yield from _code(f"trap_wounds.{kind}", code)
@@ -263,5 +272,6 @@ _CHECKS: tuple[Callable[["Charts"], Iterator[Fault]], ...] = (
     _check_encounters,
     _check_bribery,
     _check_features,
+    _check_feature_results,
     _check_treasure,
 )

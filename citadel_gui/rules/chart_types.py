@@ -238,6 +238,32 @@ class SpellRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: SpellType
 
 
+class FeatureFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What results of 13.9 do (13.1 to 13.6): dice codes, additions, chances on 1D6."""
+
+    fountain_poison: str
+    jewel_bonus: Count
+    pit_cronks: str
+    below_treasure: str
+    bookcase_falls: Die
+    bookcase_wounds: str
+    bed_heals: str
+    clavichord_wounds: Positive
+    tapestry_bonus: Count
+    painting_safe: Die
+    painting_wounds: str
+    cut_glass_talisman: Die
+    vassago_detrap: Positive
+    leraje_bow: Positive
+    leraje_arrows: Positive
+
+    @property
+    def codes(self) -> dict[str, str]:
+        """Those that are dice codes, by key."""
+        keys = ("fountain_poison", "pit_cronks", "bookcase_wounds", "bed_heals", "painting_wounds")
+        return {key: getattr(self, key) for key in keys}
+
+
 class MirrorChart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """13.7: by 1D6, the Hellgate's level and its distance in unexplored segments."""
 

@@ -20,6 +20,7 @@ from citadel_gui.rules.chart_types import (
     Count,
     Die,
     EditionRules,
+    FeatureFigures,
     Hero,
     Initiate,
     ItemKind,
@@ -91,6 +92,7 @@ class Charts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conditions: dict[str, Change]
     spells: dict[str, SpellRow]
     features: dict[str, ByDieText]
+    feature_results: FeatureFigures
     mirror: MirrorChart
     treasures: dict[str, TreasureEntry] = msgspec.field(name="treasure")
     jewels: dict[Positive, Count]

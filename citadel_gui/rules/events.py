@@ -267,6 +267,26 @@ class CharacterChanged(Event, tag=True):
     cause: str
 
 
+class SpellLearnt(Event, tag=True):
+    """A spell learnt from a feature (R77)."""
+
+    who: str
+    spell: str
+
+
+class TreasureTaken(Event, tag=True):
+    """Goods that a feature takes from who carries them (R97)."""
+
+    who: str
+    hoard: Hoard
+
+
+class CharacterTaken(Event, tag=True):
+    """A character out of play behind the Hellgate until it falls (R91)."""
+
+    who: str
+
+
 class NotInThisBuild(Event, tag=True):
     """Something the rules know that this version does not play yet; nothing else happened."""
 

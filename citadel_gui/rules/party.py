@@ -74,6 +74,19 @@ def leave_goods(game: Game, character: Character) -> None:
     here.goods = goods or None
 
 
+def lay_down_weapon(game: Game, character: Character, index: int) -> None:
+    """Leave one weapon lying on the party's segment (R98); another comes to hand."""
+    weapon = character.weapons.pop(index)
+    here = game.here
+    goods = here.goods or Hoard()
+    if weapon.bonus:
+        goods.items.append(Item("weapon", weapon.kind, weapon.bonus))
+    else:
+        goods.weapons.append(weapon)
+    here.goods = goods
+    character.in_hand = 0 if character.weapons else None
+
+
 def mend_march(game: Game) -> None:
     """Outside a fight, bring the ranks back to at least two in front (4.1 C, R6).
 

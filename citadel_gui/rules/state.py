@@ -178,7 +178,8 @@ class LaidSegment(Segment):
     """A segment with what the game keeps on it: monsters left there (6.9, R22), the Hellgate
     marker (R28), what its feature was found to be (R87), the goods and shut chests lying there
     (R61, R35), and the sides whose doors were checked for traps (R20). ``paid`` is the bribe its
-    monsters hold; ``below`` are those left below its trap door (R90)."""
+    monsters hold; ``below`` are those left below its trap door (R90), ``inside`` what its
+    clavichord holds (R97)."""
 
     monsters: list[Monster] = []
     paid: int = 0
@@ -188,6 +189,7 @@ class LaidSegment(Segment):
     goods: Hoard | None = None
     chests: list[Chest] = []
     below: Encounter | None = None
+    inside: Hoard | None = None
     checked: str = ""
 
 

@@ -1,0 +1,67 @@
+"""Artwork (13.6). Sculptures and icons are statues and altars: ``features`` rolls on."""
+
+from typing import Final
+
+from citadel_gui.rules.decisions import FeatureChoice, Option
+from citadel_gui.rules.feature_furniture import learn
+from citadel_gui.rules.feature_result import Act, find_item, find_jewel, hurt
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import lay_down_weapon
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.sharing import MOST_WEAPONS, share_goods
+from citadel_gui.rules.state import Feature
+
+CASE: Final = "13.6"
+
+
+def _tapestry(game: Game, feature: Feature) -> Phase:
+    """Worth a jewel, for one weapon left behind by who carries two (R98). It may be refused."""
+    one = game.character(feature.who)
+    if len(one.weapons) >= MOST_WEAPONS:
+        options = [
+            Option(index, facts={"weapon": weapon.kind, "bonus": weapon.bonus})
+            for index, weapon in enumerate(one.weapons)
+        ]
+        answer = yield FeatureChoice(
+            case="R98",
+            who=one.id,
+            options=(*options, Option(None)),
+            feature=feature.name,
+            result=feature.result,
+        )
+        if answer is None:
+            return
+        lay_down_weapon(game, one, answer)
+    find_jewel(game, feature, game.charts.feature_results.tapestry_bonus)
+
+
+def _painting(game: Game, feature: Feature) -> Phase:
+    """Everyone rolls; who rolls too high is hurt."""
+    if not feature.step:
+        feature.step = "seen"
+        figures = game.charts.feature_results
+        for one in game.living:
+            if not game.succeeds(figures.painting_safe, "painting", CASE, who=one.id):
+                hurt(game, one.id, figures.painting_wounds, "painting_wounds", CASE)
+    yield from share_goods(game)
+
+
+def _cut_glass(game: Game, feature: Feature) -> Phase:
+    """A talisman or a medallion (R96)."""
+    yield from ()
+    chance = game.charts.feature_results.cut_glass_talisman
+    talisman = game.succeeds(chance, "cut_glass", CASE, who=feature.who)
+    find_item(game, feature, "talisman" if talisman else "medallion")
+
+
+def _manuscript(game: Game, feature: Feature) -> Phase:
+    yield from ()
+    learn(game, feature, "wrath_of_god", CASE)
+
+
+ARTWORK: Final[dict[str, Act]] = {
+    "tapestry": _tapestry,
+    "painting": _painting,
+    "cut_glass": _cut_glass,
+    "manuscript": _manuscript,
+}

@@ -1,0 +1,132 @@
+"""Furniture (13.4): coffin, bookcase, desk, bed, clavichord. A mirror's powers are 13.7's."""
+
+from typing import Final, TypeVar
+
+from citadel_gui.rules import monsters
+from citadel_gui.rules.decisions import FeatureChoice, Option
+from citadel_gui.rules.encounters import encounter, meet
+from citadel_gui.rules.events import SpellLearnt, TreasureTaken
+from citadel_gui.rules.feature_result import Act, find_item, hurt, lives, resists
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import heal, wound
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.sharing import lay_down, share_goods
+from citadel_gui.rules.state import Character, Feature, Hoard, LaidSegment
+from citadel_gui.rules.traps import deal_with_trap, find_trap
+
+CASE: Final = "13.4"
+
+_T = TypeVar("_T")
+
+
+def _coffin(game: Game, feature: Feature) -> Phase:
+    """A vampire, fought alone in round 1, without talk (R92)."""
+    if not feature.step:
+        feature.step = "vampire"
+        game.here.spent = True
+        meet(game, "coffin", monsters.appear(game, "vampire", 1), alone=feature.who)
+    yield from encounter(game)
+
+
+def _bookcase(game: Game, feature: Feature) -> Phase:
+    """It falls on him, or he learns a spell from it (R77), once in the game (R87)."""
+    if not feature.step:
+        figures = game.charts.feature_results
+        feature.step = "read"
+        if game.succeeds(figures.bookcase_falls, "bookcase_falls", CASE, who=feature.who):
+            hurt(game, feature.who, figures.bookcase_wounds, "bookcase", CASE)
+        else:
+            learn(game, feature, "resurrect", CASE)
+    yield from share_goods(game)
+
+
+def learn(game: Game, feature: Feature, spell: str, case: str) -> None:
+    """A spell learnt from a feature belongs to him, whatever his magic potential (R77)."""
+    known = game.character(feature.who).spells_known
+    game.here.spent = True
+    if spell not in known:
+        known.append(spell)
+    game.tell(SpellLearnt(case=case, who=feature.who, spell=spell))
+
+
+def _desk(game: Game, feature: Feature) -> Phase:
+    """A trap, and a medallion behind it."""
+    if not feature.step:
+        feature.step = "trap"
+        find_trap(game, "desk", feature.who)
+    if game.state.trap is not None:
+        yield from deal_with_trap(game, "desk")
+    if feature.step == "trap":
+        feature.step = "drawer"
+        if lives(game, feature.who):
+            find_item(game, feature, "medallion")
+    yield from share_goods(game)
+
+
+def _bed(game: Game, feature: Feature) -> Phase:
+    yield from ()
+    healing = game.roll(game.charts.feature_results.bed_heals, "bed", CASE, who=feature.who)
+    heal(game, feature.who, healing.total, "bed", CASE)
+
+
+def can_open_clavichord(game: Game, here: LaidSegment, one: Character) -> bool:
+    """R97: who can pay the wounds may force open a clavichord that holds something."""
+    return here.inside is not None and one.health > game.charts.feature_results.clavichord_wounds
+
+
+def _clavichord(game: Game, feature: Feature) -> Phase:
+    """Resist, or half of what he carries goes inside; anyone may force it open later (R97)."""
+    here, one = game.here, feature.who
+    if not feature.step:
+        played = ",".join(map(str, here.at)) in game.character(one).tried
+        options = [] if played else [Option("play")]
+        if can_open_clavichord(game, here, game.character(one)):
+            options.append(Option("open"))
+        answer = options[0].value
+        if len(options) > 1:
+            answer = yield FeatureChoice(
+                case="R97",
+                who=one,
+                options=tuple(options),
+                feature=feature.name,
+                result=feature.result,
+            )
+        feature.step = answer
+        if answer == "play":
+            if not resists(game, one, "clavichord"):
+                _swallow(game, one)
+        else:
+            wounds = game.charts.feature_results.clavichord_wounds
+            goods, here.inside = here.inside or Hoard(), None
+            lay_down(game, goods, "clavichord", CASE)
+            wound(game, one, wounds, "clavichord", "R97")
+    yield from share_goods(game)
+
+
+def _swallow(game: Game, who: str) -> None:
+    """Half of the gold, of the jewels and of the items, each rounded down, by chance (R97)."""
+    one = game.character(who)
+    taken = Hoard(gold=one.gold // 2)
+    one.gold -= taken.gold
+    taken.jewels = _half_by_chance(game, one.jewels)
+    taken.items = _half_by_chance(game, one.items)
+    if not taken:
+        return
+    game.tell(TreasureTaken(case=CASE, who=who, hoard=taken))
+    held = game.here.inside or Hoard()
+    game.here.inside = Hoard(
+        held.gold + taken.gold, held.jewels + taken.jewels, held.items + taken.items
+    )
+
+
+def _half_by_chance(game: Game, pile: list[_T]) -> list[_T]:
+    return [pile.pop(game.dice.draw(len(pile))) for _ in range(len(pile) // 2)]
+
+
+FURNITURE: Final[dict[str, Act]] = {
+    "coffin": _coffin,
+    "bookcase": _bookcase,
+    "desk": _desk,
+    "bed": _bed,
+    "clavichord": _clavichord,
+}

@@ -1,0 +1,64 @@
+"""What results of 13.9 have in common: dice for wounds, items found, resisting, living on."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from citadel_gui.rules.chart_types import ITEM_KINDS, ItemKind
+from citadel_gui.rules.events import TreasureFound
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import wound
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.state import Feature, Hoard
+from citadel_gui.rules.treasure import roll_item, roll_jewel
+
+Act: TypeAlias = Callable[[Game, Feature], Phase]
+"""What a result does to the one who investigates."""
+
+CASES: Final = {
+    "fountain": "13.1",
+    "statue": "13.2",
+    "trap_door": "13.3",
+    "furniture": "13.4",
+    "altar": "13.5",
+    "artwork": "13.6",
+    "mirror": "13.7",
+}
+"""The case of each feature."""
+
+MOST_RESISTANCE: Final = 5
+"""A resistance value never counts for more (11.0)."""
+
+
+def lives(game: Game, who: str) -> bool:
+    """Whether this character is still in the party."""
+    return any(one.id == who for one in game.state.party.characters)
+
+
+def hurt(game: Game, who: str, code: str, cause: str, case: str) -> bool:
+    """Roll wounds for a character; whether he died of them."""
+    return wound(game, who, game.roll(code, cause, case, who=who).total, cause, case)
+
+
+def resists(game: Game, who: str, cause: str) -> bool:
+    """11.0: 1D6 not above the resistance value means no effect."""
+    value = min(game.character(who).resistance, MOST_RESISTANCE)
+    return game.succeeds(value, f"resist_{cause}", "11.0", who=who)
+
+
+def find_item(game: Game, feature: Feature, kind: ItemKind) -> None:
+    """The investigator gets a magic item of this kind (14.9), once in the game (R87)."""
+    item = roll_item(game, feature.result, ITEM_KINDS.index(kind) + 1)
+    game.character(feature.who).items.append(item)
+    _found(game, feature, Hoard(items=[item]))
+
+
+def find_jewel(game: Game, feature: Feature, plus: int, count: int = 1) -> None:
+    """The investigator gets jewels, each rolled apart with an addition (R89), once (R87)."""
+    jewels = [roll_jewel(game, feature.result, plus) for _ in range(count)]
+    game.character(feature.who).jewels += jewels
+    _found(game, feature, Hoard(jewels=jewels))
+
+
+def _found(game: Game, feature: Feature, hoard: Hoard) -> None:
+    game.here.spent = True
+    game.tell(TreasureFound(case=CASES[feature.name], source=feature.result, hoard=hoard))
