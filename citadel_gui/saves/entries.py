@@ -68,8 +68,13 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     def is_one(self) -> bool:
         """Whether exactly one of the keys is set."""
-        values = (self.answer, self.undo, self.redo, self.checkpoint, self.resumed)
-        return sum(value is not UNSET for value in values) == 1
+        return (
+            (self.answer is not UNSET)
+            + (self.undo is not UNSET)
+            + (self.redo is not UNSET)
+            + (self.checkpoint is not UNSET)
+            + (self.resumed is not UNSET)
+        ) == 1
 
 
 def line_of(entry: Entry | Header) -> bytes:

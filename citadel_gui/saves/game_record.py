@@ -26,6 +26,9 @@ from citadel_gui.saves.refused import Note, SaveError
 PRACTICE = "practice"
 """The option of a game in which every answer can be undone; it stands in the state's options."""
 
+_KEPT_WHOLE = 3
+"""Of so many last turns the state before each answer is kept, so that undoing is quick."""
+
 _WHOLE_AFTER = 3
 """A checkpoint is written whole once those that build on the last one are this many times it."""
 
@@ -56,7 +59,6 @@ class GameRecord:
         self._journal: Journal | None = None
         self._next_number = next_number
         self._whole_size = self._changes_size = 0
-        self._snapshots: list[bytes] = []  # the state before each answer of the last turn
 
     # -- beginnings -----------------------------------------------------------------------------
 
@@ -136,7 +138,6 @@ class GameRecord:
             turn = self._turns[-1]
             if not turn.answers:
                 self._turns.pop()
-                self._snapshots = []
                 continue
             self._redo.append(turn.answers.pop())
             del turn.lines[len(turn.answers) :], turn.luck[len(turn.answers) :]
@@ -280,7 +281,7 @@ class GameRecord:
         turn = self._turns[-1]
         turn.luck.append(luck)
         turn.answers.append(value)
-        self._snapshots.append(before)
+        turn.snapshots.append(before)
         state = self.referee.game.state
         if state.turn != turn.turn or self.referee.decision is None:
             self._begin_turn()
@@ -294,7 +295,8 @@ class GameRecord:
             pieces = pieces.shared_with(base.pieces)
         turn = Turn(pieces, state.turn, over=self.referee.decision is None)
         self._turns.append(turn)
-        self._snapshots = []
+        for old in self._turns[-1 - _KEPT_WHOLE : -_KEPT_WHOLE]:
+            old.snapshots = []
         if self._journal is None:
             return
         turn.number = self._next_number
@@ -324,15 +326,15 @@ class GameRecord:
         """Put the referee where the answers of the last turn lead."""
         turn = self._turns[-1]
         done = len(turn.answers)
-        if done < len(self._snapshots):
-            self.referee = Referee.load(self._snapshots[done])
-        else:
-            self._snapshots = []
-            self.referee = Referee.load(turn.pieces.joined())
-            for answer in turn.answers:
-                self._snapshots.append(self.referee.snapshot())
-                self.referee.answer(answer)
-        del self._snapshots[done:]
+        if done < len(turn.snapshots):
+            self.referee = Referee.load(turn.snapshots[done])
+            del turn.snapshots[done:]
+            return
+        self.referee = Referee.load(turn.pieces.joined())
+        turn.snapshots = []
+        for answer in turn.answers:
+            turn.snapshots.append(self.referee.snapshot())
+            self.referee.answer(answer)
 
     def _luck_now(self) -> int:
         """How many dice and draws the game has seen."""

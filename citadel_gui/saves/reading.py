@@ -30,7 +30,7 @@ _NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 class Turn(msgspec.Struct):
     """A checkpoint and the answers after it. ``number`` is the checkpoint's in the file, None
     while it is not there; ``lines`` are the lines in which the answers stand, ``luck`` how many
-    dice and draws the game had seen before each, as far as that is known."""
+    dice and draws the game had seen before each and ``snapshots`` the states, as far as known."""
 
     pieces: Pieces
     turn: int
@@ -39,6 +39,7 @@ class Turn(msgspec.Struct):
     answers: list[Answer] = []
     lines: list[int] = []
     luck: list[int] = []
+    snapshots: list[bytes] = []
 
 
 class Damage(msgspec.Struct, frozen=True):
