@@ -20,7 +20,7 @@ def _trap(game: Game, feature: Feature) -> Phase:
     if not feature.step:
         feature.step = "trap"
         find_trap(game, "trap_door", feature.who)
-    if game.state.trap is not None:
+    if feature.step == "trap" and game.state.trap is not None:
         yield from deal_with_trap(game, "trap_door")
     yield from _treasure_below(game, feature)
 
