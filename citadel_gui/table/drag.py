@@ -96,6 +96,11 @@ class ChitDrag:
             self._hold(placing)
             scene.held.move_to(pointer)
 
+    def view_changed(self) -> None:
+        """The table moved under the hand."""
+        if self.stage is Stage.HAND:
+            self.move(self._pointer)
+
     def _hold(self, placing: "Placing") -> None:
         """Show the chit in the hand, as large as on the maze."""
         scene = self._scene

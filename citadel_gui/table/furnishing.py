@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from citadel_gui.table.drag import ChitDrag
 from citadel_gui.table.ghost import GhostItem, HeldItem, TargetItem
 from citadel_gui.table.hands import Hands
+from citadel_gui.table.hopeless import Hopeless, HopelessItem
 from citadel_gui.table.laying import Laying
 from citadel_gui.table.looking import Looking
 from citadel_gui.table.loupe import LoupeItem
@@ -32,6 +33,9 @@ def furnish(scene: "MazeScene", answer: Callable[[object], None]) -> None:
     scene.theme = Theme.NIGHT
     scene.newest, scene.keyboard = FrameItem(focus=False), FrameItem(focus=True)
     scene.laying = Laying(scene, scene.newest)
+    hopeless = HopelessItem()
+    scene.addItem(hopeless)
+    scene.hopeless = Hopeless(scene, hopeless)
     scene.target, scene.ghost = TargetItem(), GhostItem()
     scene.party, scene.routes = PartyItem(scene.motion), RoutesItem()
     scene.pane = Pane()

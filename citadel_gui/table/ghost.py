@@ -112,9 +112,9 @@ class TargetItem(QGraphicsItem):
     ) -> None:
         box = QRectF(0, 0, UNIT, UNIT)
         veil = QColor(mixed(BRASS, "white", 0.3))
-        veil.setAlphaF(0.10 + 0.14 * self._glow)
+        veil.setAlphaF(0.16 + 0.18 * self._glow)
         painter.fillRect(box, veil)
-        painter.setOpacity(0.55 + 0.45 * self._glow)
+        painter.setOpacity(0.7 + 0.3 * self._glow)
         paint_ghost_rim(painter, box)
 
 

@@ -34,8 +34,8 @@ class TableKeys:
     def __init__(self, view: "MazeView", scene: "MazeScene") -> None:
         self._view, self._scene = view, scene
         self._plain = {
-            _K.Key_C: self._centre,
-            _K.Key_Home: self._centre,
+            _K.Key_C: view.centre_on_party,
+            _K.Key_Home: view.centre_on_party,
             _K.Key_F: view.fit,
             _K.Key_Plus: lambda: view.zoom_by(1),
             _K.Key_Equal: lambda: view.zoom_by(1),
@@ -86,13 +86,6 @@ class TableKeys:
             scene.looking.set_focus(None)
             return True
         return False
-
-    def _centre(self) -> None:
-        scene = self._scene
-        at = scene.party.cell
-        if at is not None:
-            scene.show_level(at[0])
-            self._view.centre_on(at)
 
     def _arrow(self, seen: str, modifiers: Any) -> None:
         """An arrow key; what is up on a turned view need not be north."""

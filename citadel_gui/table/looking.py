@@ -82,6 +82,11 @@ class Looking(QObject):
                 break
         self.set_focus(cell if cell in segments else start)
 
+    def look_again(self) -> None:
+        """The words of the chit looked at are wanted anew."""
+        if self._scene.loupe.isVisible():
+            self._show(self.focus or self._pointed)
+
     def forget(self) -> None:
         """Another level or another game is shown: nothing is looked at."""
         self._pointed = None

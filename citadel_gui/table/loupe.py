@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from citadel_gui.table.painting.face import Face
-from citadel_gui.table.painting.palette import INK, Theme
+from citadel_gui.table.painting.palette import Theme
 from citadel_gui.table.painting.pixmaps import segment_pixmap
-from citadel_gui.table.pane import MARGIN, paint_plate, table_font
+from citadel_gui.table.pane import FELT_TEXT, MARGIN, paint_felt, table_font
 
 LARGE: Final = 168.0
 """The chit in the loupe, in pixels."""
-_PADDING: Final = 12.0
+_PADDING: Final = 16.0
 
 
 class LoupeItem(QGraphicsItem):
@@ -28,15 +28,16 @@ class LoupeItem(QGraphicsItem):
         self.face: Face | None = None
         self.theme = Theme.NIGHT
         self._area = QRectF()
+        self._font = table_font()
         self._text = QSizeF()
         self.setZValue(10)
         self.setVisible(False)
 
     def show_chit(self, face: Face, lines: list[str]) -> None:
         """Show a chit; the first line is its name."""
-        if (face, lines) != (self.face, self.lines):
+        if (face, lines, table_font()) != (self.face, self.lines, self._font):
             self.prepareGeometryChange()
-            self.face, self.lines = face, lines
+            self.face, self.lines, self._font = face, lines, table_font()
             self._measure()
             self.place_in(self._area)
             self.update()
@@ -79,12 +80,12 @@ class LoupeItem(QGraphicsItem):
         if self.face is None:
             return
         box = QRectF(QPointF(0, 0), self._size())
-        paint_plate(painter, box)
+        paint_felt(painter, box)
         ratio = painter.device().devicePixelRatioF()
         pixmap = segment_pixmap(self.face, round(LARGE * ratio), self.theme, ratio)
         left = round((box.width() - LARGE) / 2)
         painter.drawPixmap(QPointF(left, _PADDING), pixmap)
-        painter.setPen(QColor(INK))
+        painter.setPen(QColor(FELT_TEXT))
         top = _PADDING + LARGE + 6
         for index, line in enumerate(self.lines):
             painter.setFont(table_font(bold=index == 0))

@@ -9,10 +9,19 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from citadel_gui.table.painting.palette import BLOOD, BRASS, FLOOR, INK
+from citadel_gui.table.painting.palette import (
+    BLOOD,
+    BRASS,
+    FLOOR,
+    INK,
+    VERDIGRIS,
+    WOOD,
+    mixed,
+)
 
 MARGIN: Final = 12.0
 """Between the edge of the view and what stands in its corners, in pixels."""
+FELT_TEXT: Final = FLOOR
 _PADDING: Final = 9.0
 _NOTE_WIDTH: Final = 300.0
 
@@ -57,6 +66,20 @@ def paint_plate(painter: QPainter, box: QRectF, *, rim: QColor | None = None) ->
     painter.setPen(QPen(QBrush(rim or QColor(INK)), 1.6))
     painter.setBrush(QColor(FLOOR))
     painter.drawRoundedRect(box, 8, 8)
+
+
+def paint_felt(painter: QPainter, box: QRectF) -> None:
+    """A wooden tray lined with felt, on which chits stand out. Text on it is ``FELT_TEXT``."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 80))
+    painter.drawRoundedRect(box.translated(2, 3), 10, 10)
+    painter.setPen(QPen(QBrush(QColor(INK)), 1.6))
+    painter.setBrush(mixed(WOOD, INK, 0.15))
+    painter.drawRoundedRect(box, 10, 10)
+    painter.setPen(QPen(QBrush(mixed(INK, BRASS, 0.35)), 1.4))
+    painter.setBrush(mixed(VERDIGRIS, INK, 0.62))
+    painter.drawRoundedRect(box.adjusted(5, 5, -5, -5), 6, 6)
 
 
 class NoteItem(QGraphicsItem):

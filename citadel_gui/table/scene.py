@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from citadel_gui.table.drag import ChitDrag
     from citadel_gui.table.ghost import GhostItem, HeldItem, TargetItem
     from citadel_gui.table.hands import Hands
+    from citadel_gui.table.hopeless import Hopeless
     from citadel_gui.table.laying import Laying
     from citadel_gui.table.looking import Looking
     from citadel_gui.table.loupe import LoupeItem
@@ -59,6 +60,7 @@ class MazeScene(QGraphicsScene):
     if TYPE_CHECKING:
         theme: Theme
         laying: Laying
+        hopeless: Hopeless
         newest: FrameItem
         keyboard: FrameItem
         target: TargetItem
@@ -124,6 +126,7 @@ class MazeScene(QGraphicsScene):
         self.pane.setVisible(True)
         self._place_pane()
         self._follow(at, placing.at if placing else None, first=first)
+        self.hopeless.look_through(game)
 
     def clear_table(self) -> None:
         """Take everything off the table: another game follows, or none."""
@@ -134,6 +137,7 @@ class MazeScene(QGraphicsScene):
         self.drag.begin(None)
         self.segments = {}
         self.laying.clear()
+        self.hopeless.forget()
         self.looking.forget()
         self.ways.offer((1, 0, 0), ())
         self.party.cell = None
@@ -170,6 +174,7 @@ class MazeScene(QGraphicsScene):
     def _go_to_level(self, level: int) -> None:
         changed, self.level = level != self.level, level
         self.laying.show_level(level)
+        self.hopeless.show_level(level)
         at = self.party.cell
         self.party.setVisible(at is not None and at[0] == level)
         self.keyboard.put(self.keyboard.cell, level)
@@ -179,6 +184,14 @@ class MazeScene(QGraphicsScene):
         if changed:
             self.looking.forget()
             self.level_shown.emit(level)
+
+    def retranslate(self) -> None:
+        """Another language or another size of text: words are measured and set anew."""
+        if self.furnished:
+            self.tray.lay_out()
+            self.looking.look_again()
+            self.note.hush()
+            self._place_pane()
 
     def set_theme(self, theme: "Theme") -> None:
         """Day or night: the table under the chits changes."""
@@ -276,6 +289,7 @@ class MazeScene(QGraphicsScene):
         self.routes.zoom = self.zoom
         self.note.hush()
         self._place_pane()
+        self.drag.view_changed()
 
     def _place_pane(self) -> None:
         """Put what is fixed to the view into its corners, and signposts to what is out of view."""

@@ -15,7 +15,7 @@ from citadel_gui.table.ghost import paint_bar
 from citadel_gui.table.painting.palette import BRASS, INK, Theme, mixed
 from citadel_gui.table.painting.pixmaps import segment_pixmap
 from citadel_gui.table.painting.signs import paint_clashes, paint_newest_rim
-from citadel_gui.table.pane import MARGIN, paint_plate, table_font
+from citadel_gui.table.pane import FELT_TEXT, MARGIN, paint_felt, table_font
 
 if TYPE_CHECKING:
     from citadel_gui.table.placing import Placing, Turn
@@ -24,9 +24,9 @@ CHIT: Final = 128.0
 """The drawn chit in the tray, in pixels."""
 _THUMB: Final = 44.0
 _GAP: Final = 8.0
-_PADDING: Final = 12.0
+_PADDING: Final = 16.0
 _CUP: Final = QSizeF(64, 64)
-_DIM: Final = 0.38
+_DIM: Final = 0.45
 
 PartName = Literal["chit", "turn", "lay", "back", "tray"]
 
@@ -53,13 +53,13 @@ class TrayItem(QGraphicsItem):
         self.setZValue(20)
         self._size = QSizeF(1, 1)
         self._parts: list[tuple[QRectF, Part]] = []
-        self._lay_out()
+        self.lay_out()
 
     def show_chit(self, placing: "Placing | None", left: int) -> None:
         """Show a drawn chit, or only the cup, with so many chits left in it."""
         self.placing, self.left = placing, left
         self.in_tray, self.asks_to_lay, self.hovered = True, False, None
-        self._lay_out()
+        self.lay_out()
 
     def set_state(self, *, in_tray: bool, asks_to_lay: bool) -> None:
         """Where the chit is, and whether the player is asked to lay it now."""
@@ -105,7 +105,8 @@ class TrayItem(QGraphicsItem):
 
     # -- layout ---------------------------------------------------------------------------------
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
+        """Measure words and put everything in its place."""
         self.prepareGeometryChange()
         self._parts = []
         line = QFontMetricsF(table_font()).height()
@@ -164,10 +165,10 @@ class TrayItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_plate(painter, QRectF(QPointF(0, 0), self._size))
+        paint_felt(painter, QRectF(QPointF(0, 0), self._size))
         _paint_cup(painter, QRectF(self._cup - QPointF(_CUP.width() / 2, 0), _CUP))
         painter.setFont(table_font())
-        painter.setPen(QColor(INK))
+        painter.setPen(QColor(FELT_TEXT))
         width = self._cup_width()
         painter.drawText(
             QRectF(self._cup.x() - width / 2, self._cup.y() + _CUP.height() + 2, width, self._line),
@@ -186,7 +187,7 @@ class TrayItem(QGraphicsItem):
                 self._paint_button(painter, box, part)
         if not self.asks_to_lay:
             painter.setFont(table_font(scale=0.92))
-            painter.setPen(QColor(INK))
+            painter.setPen(QColor(FELT_TEXT))
             text = self._hint()
             painter.drawText(self._foot, int(Qt.AlignmentFlag.AlignVCenter), text)
 
@@ -203,9 +204,9 @@ class TrayItem(QGraphicsItem):
             if self.hovered == Part("chit"):
                 paint_newest_rim(painter, box)
             return
-        pen = QPen(QBrush(mixed(INK, BRASS, 0.4)), 2, Qt.PenStyle.DashLine)
+        pen = QPen(QBrush(mixed(INK, BRASS, 0.7)), 2, Qt.PenStyle.DashLine)
         painter.setPen(pen)
-        painter.setBrush(QColor(0, 0, 0, 22))
+        painter.setBrush(QColor(0, 0, 0, 60))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
 
     def _paint_thumb(self, painter: QPainter, box: QRectF, turn: "Turn", ratio: float) -> None:
@@ -254,6 +255,9 @@ def _paint_cup(painter: QPainter, box: QRectF) -> None:
     painter.save()
     painter.translate(box.topLeft())
     painter.scale(box.width() / 100, box.height() / 100)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 70))
+    painter.drawEllipse(QRectF(18, 84, 76, 16))
     ink = QPen(QBrush(QColor(INK)), 4)
     ink.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(ink)

@@ -63,6 +63,7 @@ class MazeView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The maze"))
         self.setScene(scene)
+        scene.status.connect(self.setAccessibleDescription)
         self.keys = TableKeys(self, scene)
         self.set_zoom(FIRST_ZOOM)
         self.centre_on((1, 0, 0))
@@ -157,6 +158,13 @@ class MazeView(QGraphicsView):
         """Bring a cell to the middle of the view."""
         self._bring(cell_box(cell).center(), QRectF(self.viewport().rect()).center())
 
+    def centre_on_party(self) -> None:
+        """Show the party's level, with the party in the middle."""
+        at = self.table.party.cell if self._ready else None
+        if at is not None:
+            self.table.show_level(at[0])
+            self.centre_on(at)
+
     def pan(self, dx: float, dy: float) -> None:
         """Move the table under the view by so many pixels; a screen past the maze and no more."""
         middle = QRectF(self.viewport().rect()).center()
@@ -245,6 +253,12 @@ class MazeView(QGraphicsView):
         elif kind in (QEvent.Type.WindowDeactivate, QEvent.Type.Hide, QEvent.Type.UngrabMouse):
             self._let_go()
         return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange) and self._ready:
+            self.setAccessibleName(self.tr("The maze"))
+            self.table.retranslate()
 
     def viewportEvent(self, event: QEvent) -> bool:
         kind = event.type()

@@ -4,12 +4,12 @@ import random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from citadel_gui.maze.cells import Cell
+from citadel_gui.maze.cells import Cell, beyond
 from citadel_gui.table.loupe import LARGE
 from citadel_gui.table.painting.palette import Theme
 from citadel_gui.table.scene import MazeScene
@@ -152,8 +152,8 @@ def test_one_can_pan_a_screen_past_the_maze_and_no_further(table: Table) -> None
         maze = table.view.pane_box(table.scene.bounds())
         area = QRectF(table.view.viewport().rect())
         assert not area.intersects(maze)
-        beyond = area.adjusted(-area.width(), -area.height(), area.width(), area.height())
-        assert beyond.intersects(maze)
+        room = area.adjusted(-area.width(), -area.height(), area.width(), area.height())
+        assert room.intersects(maze)
 
 
 @pytest.mark.parametrize("button", [Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton])
@@ -377,3 +377,47 @@ def test_the_table_can_be_shown_before_it_is_furnished(qtbot: Any) -> None:
     QTest.mouseMove(view.viewport(), QPoint(50, 50))
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, NO_KEY, QPoint(50, 50))
     qtbot.waitUntil(lambda: scene.furnished, timeout=2000)
+
+
+# -- openings that nothing fits
+
+
+def test_an_opening_that_no_chit_left_can_fill_is_marked(qtbot: Any, table: Table) -> None:
+    def marked() -> frozenset[tuple[Cell, str]]:
+        qtbot.waitUntil(lambda: not table.scene.hopeless.isActive(), timeout=3000)
+        return table.scene.hopeless.found
+
+    game = table.played.game
+    assert marked() == frozenset()
+    for kind in game.cup.counts:
+        if kind != "room:-D--":
+            game.cup.counts[kind] = 0
+    table.show()
+    found = marked()
+    assert found
+    for cell, side in found:
+        letter = game.maze.segments[cell].sides["NESW".index(side)]
+        there = beyond(cell, side)
+        neighbours = [beyond(there, other) for other in "NESW"]
+        assert letter == "C" or sum(n in game.maze.segments for n in neighbours) > 1
+
+
+# -- words
+
+
+def test_another_font_or_language_measures_words_anew(table: Table) -> None:
+    before = table.scene.tray.box.width()
+    font = QApplication.font()
+    try:
+        large = QApplication.font()
+        large.setPointSizeF(font.pointSizeF() * 2)
+        QApplication.setFont(large)
+        QApplication.sendEvent(table.view, QEvent(QEvent.Type.LanguageChange))
+        assert table.scene.tray.box.width() > before
+    finally:
+        QApplication.setFont(font)
+
+
+def test_what_the_status_bar_says_reaches_screen_readers(table: Table) -> None:
+    table.key(Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    assert "Exits" in table.view.accessibleDescription()
