@@ -289,6 +289,19 @@ class _Lines:
         return None
 
 
+def entries_of(data: bytes) -> Iterator[Entry]:
+    """The entries after the header, up to the first that cannot be read."""
+    decoder = msgspec.json.Decoder(Entry)
+    for _, _, line in _lines(data):
+        try:
+            entry = decoder.decode(line)
+        except _NO_JSON:
+            return
+        if not entry.is_one():
+            return
+        yield entry
+
+
 def _lines(data: bytes) -> Iterator[tuple[int, int, bytes]]:
     """The lines after the first: number from 2, where it begins, the line without its newline."""
     start, number = data.find(b"\n") + 1, 1

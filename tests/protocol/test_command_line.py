@@ -13,7 +13,7 @@ import pytest
 from citadel_gui import __main__, __version__
 from citadel_gui.commands import simulate as simulate_command
 from citadel_gui.rules.referee import Referee
-from tests.saves.games import long_game
+from tests.saves.games import long_game, new_game
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -215,6 +215,25 @@ def test_replay_tells_the_log_and_leaves_the_file(
     assert err == ""
     assert len(out.splitlines()) > 60
     assert (save.read_bytes(), save.stat().st_mtime_ns) == before
+
+
+def test_replay_tells_what_was_undone_where_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.citadel"
+    record = new_game(7, path)
+    record.answer("march")
+    record.answer(record.referee.decision.proposal)
+    record.undo(2)
+    record.answer("N")
+    assert __main__.main(["replay", str(path)]) == 0
+    plain = capsys.readouterr().out
+    assert __main__.main(["replay", str(path), "--undone"]) == 0
+    undone = capsys.readouterr().out
+    assert "(answers taken back: 2)" not in plain
+    told = [line for line in undone.splitlines() if line not in plain.splitlines()]
+    assert "  (answers taken back: 2)" in told
+    assert len(told) == 2  # the march order too
 
 
 def test_replay_stops_when_nobody_listens(save: Path) -> None:
