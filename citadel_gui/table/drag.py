@@ -39,7 +39,6 @@ class ChitDrag:
         self._lay = lay
         self.placing: Placing | None = None
         self.stage = Stage.TRAY
-        self.confirm = True
         self._pointer = QPointF()
         self._hovering = False
 
@@ -146,7 +145,7 @@ class ChitDrag:
             self.go_home(pointer)
             if reason:
                 self._scene.status.emit(reason)
-        elif self.confirm:
+        elif self._scene.confirm_placement:
             self.preview()
         else:
             self.lay()
@@ -210,7 +209,7 @@ class ChitDrag:
         """What Enter means now: show the chit in its cell, or lay it; whether it means anything."""
         if self.placing is None:
             return False
-        if self.stage is Stage.CELL or not self.confirm:
+        if self.stage is Stage.CELL or not self._scene.confirm_placement:
             self.lay()
         else:
             self.preview()

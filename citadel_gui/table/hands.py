@@ -110,7 +110,7 @@ class Hands:
         elif pressed == "chit":
             drag.pick_up(at)
         elif pressed == "cell" and self._what(at) == "cell":
-            if drag.stage is Stage.CELL or not drag.confirm:
+            if drag.stage is Stage.CELL or not scene.confirm_placement:
                 drag.lay()
             else:
                 drag.preview()

@@ -49,8 +49,9 @@ class MazeScene(QGraphicsScene):
     Attributes:
         segments: the laid segments, the game's own. Read only.
         level: the level shown.
+        confirm_placement: the setting: a drop shows the chit, a second click or Enter lays it.
         drag, ways, looking, motion: the drawn chit, the ways out, the loupe, the movements.
-            ``drag.confirm`` and ``motion.reduced`` are settings.
+            ``motion.reduced`` is a setting too.
     """
 
     answered = Signal(object)
@@ -83,6 +84,8 @@ class MazeScene(QGraphicsScene):
     def __init__(self, parent: Any = None) -> None:
         super().__init__(parent)
         self.furnished = False
+        self.confirm_placement = True
+        self._theme = "night"
         self.level = 1
         self.motion = Motion(self)
         self.segments: Mapping[Cell, Any] = {}
@@ -97,6 +100,7 @@ class MazeScene(QGraphicsScene):
 
         furnish(self, self._answer)
         self.furnished = True
+        self.set_theme(self._theme)
         if self.view is not None:
             self.view.furnished()
 
@@ -193,13 +197,17 @@ class MazeScene(QGraphicsScene):
             self.note.hush()
             self._place_pane()
 
-    def set_theme(self, theme: "Theme") -> None:
-        """Day or night: the table under the chits changes."""
-        self.furnish()
-        self.theme = theme
-        self.laying.set_theme(theme)
+    def set_theme(self, theme: "Theme | str") -> None:
+        """ "day" or "night": the table under the chits changes."""
+        self._theme = theme
+        if not self.furnished:
+            return
+        from citadel_gui.table.painting.palette import Theme
+
+        self.theme = Theme(theme)
+        self.laying.set_theme(self.theme)
         for themed in (self.ghost, self.tray, self.loupe, self.badge):
-            themed.theme = theme
+            themed.theme = self.theme
         self.update()
 
     # -- answers --------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from citadel_gui.maze.cells import Cell
+from citadel_gui.table.framing import allowed_pan, least_move
 from citadel_gui.table.grid import UNIT, cell_box
 from citadel_gui.table.keys import TableKeys
 from citadel_gui.table.motion import WALK
@@ -167,12 +168,8 @@ class MazeView(QGraphicsView):
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the table under the view by so many pixels; a screen past the maze and no more."""
-        middle = QRectF(self.viewport().rect()).center()
         maze = self.pane_box(self.table.bounds())
-        reach_x, reach_y = self.viewport().width(), self.viewport().height()
-        dx = _within(dx, middle.x() - reach_x - maze.right(), middle.x() + reach_x - maze.left())
-        dy = _within(dy, middle.y() - reach_y - maze.bottom(), middle.y() + reach_y - maze.top())
-        self._scroll_by(QPointF(-dx, -dy))
+        self._scroll_by(-allowed_pan(maze, QRectF(self.viewport().rect()), dx, dy))
 
     def reveal(self, cells: list[Cell]) -> None:
         """Glide as little as is needed to show these cells, if one of them is out of view."""
@@ -184,8 +181,7 @@ class MazeView(QGraphicsView):
         room = QRectF(self.viewport().rect()).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         if room.contains(box):
             return
-        dx = _least_move(box.left(), box.right(), room.left(), room.right())
-        dy = _least_move(box.top(), box.bottom(), room.top(), room.bottom())
+        off = least_move(box, room)
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         x, y = across.value(), down.value()
         self._glide += 1
@@ -193,8 +189,8 @@ class MazeView(QGraphicsView):
 
         def step(part: float) -> None:
             if glide == self._glide:  # the player has not moved the view meanwhile
-                across.setValue(round(x - dx * part))
-                down.setValue(round(y - dy * part))
+                across.setValue(round(x - off.x() * part))
+                down.setValue(round(y - off.y() * part))
 
         self.table.motion.run(WALK, step)
 
@@ -395,17 +391,3 @@ class MazeView(QGraphicsView):
         self.hold_space(held=False)
         if event.reason() != Qt.FocusReason.PopupFocusReason and self._ready:
             self.table.routes.mark()
-
-
-def _within(value: float, least: float, most: float) -> float:
-    """The value between two bounds that lie on either side of nothing."""
-    return min(max(value, min(least, 0.0)), max(most, 0.0))
-
-
-def _least_move(low: float, high: float, first: float, last: float) -> float:
-    """How far a stretch must move to lie within another; its middle, if it is too long."""
-    if high - low > last - first:
-        return (first + last - low - high) / 2
-    if low < first:
-        return first - low
-    return min(last - high, 0.0)

@@ -34,18 +34,20 @@ OURS = """
 import sys
 sys.argv = ["citadel"]
 {patch}
-from citadel_gui.app import main
-sys.exit(main([]))
+import runpy
+runpy.run_module("citadel_gui", run_name="__main__")
 """
-# Watches from within QApplication.exec for the first paint of a view's viewport, then waits until
-# the queue is empty, so that the frame is out.
+# Watches from within QApplication.exec for the first paint in a QMainWindow, and reports once that
+# frame is out.
 WATCH = """
 import json, os, time
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QGraphicsView
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+def in_main_window(target):
+    return isinstance(target, QWidget) and isinstance(target.window(), QMainWindow)
 class Watch(QObject):
     def eventFilter(self, target, event):
-        if event.type() == QEvent.Type.Paint and isinstance(target.parent(), QGraphicsView):
+        if event.type() == QEvent.Type.Paint and in_main_window(target):
             QApplication.instance().removeEventFilter(self)
             QTimer.singleShot(0, report)
         return False
@@ -72,7 +74,7 @@ import builtins
 real = builtins.__import__
 def hooked(name, *args, **kwargs):
     module = real(name, *args, **kwargs)
-    if name == "PySide6.QtWidgets" and "PySide6.QtWidgets" in sys.modules:
+    if name.startswith("PySide6") and hasattr(sys.modules.get("PySide6.QtWidgets"), "QApplication"):
         builtins.__import__ = real
         exec(WATCH, {})
     return module

@@ -221,7 +221,7 @@ def test_a_drop_previews_and_enter_lays_the_turn_shown(table: Table) -> None:
 
 
 def test_without_confirmation_a_drop_lays(table: Table) -> None:
-    table.scene.drag.confirm = False
+    table.scene.confirm_placement = False
     table.carry(table.middle())
     table.release(table.middle())
     assert table.answers == [table.options[0]]
@@ -469,7 +469,7 @@ def test_the_keyboard_alone_shows_turns_and_lays(table: Table) -> None:
 
 
 def test_without_confirmation_one_enter_lays(table: Table) -> None:
-    table.scene.drag.confirm = False
+    table.scene.confirm_placement = False
     table.key(Qt.Key.Key_Return)
     assert table.answers == [table.options[0]]
 
