@@ -23,7 +23,7 @@ def test_imports_run_one_way() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-ROOMS = ["maze", "rules", "bots", "saves", "table", "panels", "printing", "app"]
+ROOMS = ["maze", "rules", "bots", "saves", "table", "panels", "printing", "app", "commands"]
 
 
 @pytest.fixture
@@ -54,6 +54,9 @@ def test_empty_rooms_break_nothing(small_house: Path) -> None:
         ("table", "import citadel_gui.panels"),
         ("panels", "import citadel_gui.printing"),
         ("printing", "import citadel_gui.app"),
+        ("saves", "import citadel_gui.commands"),
+        ("commands", "import citadel_gui.app"),
+        ("app", "import citadel_gui.commands"),
         ("maze", "from PySide6.QtCore import QObject"),
         ("rules", "from PySide6.QtCore import QObject"),
         ("bots", "from PySide6.QtCore import QObject"),

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_gui.bots import playing
@@ -15,12 +15,13 @@ from citadel_gui.bots.random_bot import random_bot
 from citadel_gui.rules.decisions import Answer, ChooseRoute
 from citadel_gui.rules.events import Event
 from citadel_gui.rules.referee import Referee, Setup
+from tests.slices import examples
 
 EDITIONS = ("citadel", "labirynt")
 
 
 @pytest.mark.parametrize("bot", sorted(BOTS))
-@settings(max_examples=15)
+@examples(15, long=400)
 @given(seed=st.integers(0, 2**40), edition=st.sampled_from(EDITIONS))
 def test_a_bot_answers_legally_to_the_end(bot: str, seed: int, edition: str) -> None:
     referee = Referee.new(Setup(seed=seed, edition=edition))

@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_gui.commands import referee as referee_command
 from citadel_gui.commands.pipe_lines import schema
 from citadel_gui.rules.events import Event
 from tests.protocol.pipe import FIRST, Pipe, served
+from tests.slices import examples
 
 REPLY = ["decision", "events", "level", "phase", "result", "turn"]
 EDITIONS = ("citadel", "labirynt")
@@ -214,7 +215,7 @@ BAD_LINES = (
 )
 
 
-@settings(max_examples=300)
+@examples(300, long=10000)
 @given(line=BAD_LINES, steps=st.integers(0, 12))
 def test_malformed_and_illegal_lines_get_an_error_and_change_nothing(
     line: bytes, steps: int

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_gui.rules.referee import IllegalAnswer, Referee
@@ -14,6 +14,7 @@ from citadel_gui.saves.game_record import GameRecord
 from citadel_gui.saves.opening import open_game
 from citadel_gui.saves.refused import SaveError
 from tests.saves.games import long_game, play_on
+from tests.slices import examples
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +91,7 @@ def test_a_file_too_large_is_refused(
 # Tails
 
 
-@settings(max_examples=60)
+@examples(60, long=3000)
 @given(cut=st.integers(min_value=0))
 def test_cut_off_anywhere_it_opens_with_every_whole_answer(
     cut: int, sound: bytes, tmp_path_factory: pytest.TempPathFactory
@@ -146,7 +147,7 @@ def test_a_damaged_line_in_the_middle_costs_no_turn_after_it(path: Path, sound: 
     assert f"line {place + 1}, is damaged" in told(record)[0]
 
 
-@settings(max_examples=120)
+@examples(120, long=3000)
 @given(data=st.data())
 def test_however_it_is_garbled_it_opens_or_says_why(
     data: st.DataObject, sound: bytes, tmp_path_factory: pytest.TempPathFactory

@@ -2,15 +2,16 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_gui.bots.random_bot import random_bot
 from citadel_gui.rules.referee import Referee, Setup
 from tests.saves.games import EDITIONS, as_bytes
+from tests.slices import examples
 
 
-@settings(max_examples=25)
+@examples(25, long=1500)
 @given(
     seed=st.integers(min_value=0, max_value=2**40),
     edition=st.sampled_from(EDITIONS),

@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_gui.bots.random_bot import random_bot
@@ -13,6 +13,7 @@ from citadel_gui.rules.referee import IllegalAnswer
 from citadel_gui.saves.game_record import GameRecord
 from citadel_gui.saves.opening import open_game
 from tests.saves.games import EDITIONS, as_bytes, long_game, new_game
+from tests.slices import examples
 
 SEEDS = st.integers(min_value=0, max_value=2**40)
 
@@ -35,7 +36,7 @@ def do_undo_do_undo(record: GameRecord, luck: random.Random) -> None:
     assert record.referee.snapshot() == after
 
 
-@settings(max_examples=25)
+@examples(25, long=400)
 @given(seed=SEEDS, edition=st.sampled_from(EDITIONS))
 def test_do_undo_do_undo_is_the_identical_state_at_every_decision(seed: int, edition: str) -> None:
     record, luck = new_game(seed, edition=edition, practice=True), random.Random(seed)
@@ -59,7 +60,7 @@ def test_the_games_above_come_through_every_phase() -> None:
     assert kinds >= {"ChooseRoute", "PlaceChit", "Parley", "FightAction", "NameInvestigator"}
 
 
-@settings(max_examples=15)
+@examples(15, long=400)
 @given(seed=SEEDS)
 def test_a_whole_game_of_practice_goes_back_to_its_beginning_and_forth_again(seed: int) -> None:
     record, luck = new_game(seed, practice=True), random.Random(seed)
@@ -77,7 +78,7 @@ def test_a_whole_game_of_practice_goes_back_to_its_beginning_and_forth_again(see
     assert record.referee.snapshot() == last
 
 
-@settings(max_examples=15)
+@examples(15, long=400)
 @given(seed=SEEDS, edition=st.sampled_from(EDITIONS))
 def test_the_same_answers_to_the_same_seed_give_the_same_events(seed: int, edition: str) -> None:
     told = []
@@ -96,7 +97,7 @@ def test_the_same_answers_to_the_same_seed_give_the_same_events(seed: int, editi
     assert told[0] == told[1]
 
 
-@settings(max_examples=15)
+@examples(15, long=400)
 @given(seed=SEEDS)
 def test_a_roll_or_a_draw_is_not_undone(seed: int) -> None:
     """As many answers can be undone as came after the last roll or draw, over turns too."""
