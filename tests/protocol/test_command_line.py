@@ -114,7 +114,10 @@ def test_the_referee_listens_until_quit() -> None:
 def test_the_referee_replies_at_once() -> None:
     """Each reply is there before the next request is written."""
     command = [sys.executable, "-m", "citadel_gui", "referee"]
-    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as pipe:
+    buffered = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(
+        command, cwd=ROOT, env=buffered, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as pipe:
         assert pipe.stdin is not None
         assert pipe.stdout is not None
         for request in (b'{"new":{"seed":7}}\n', b'{"suggest":"prudent"}\n', b"x\n"):

@@ -117,6 +117,17 @@ def test_cut_off_anywhere_it_opens_with_every_whole_answer(
     assert opened.steps == record.steps > steps
 
 
+def test_a_last_line_that_lacks_its_newline_only_counts(path: Path, sound: bytes) -> None:
+    path.write_bytes(sound[:-1])
+    record = open_game(path)
+    assert record.notes == []
+    assert record.steps == answers_in(sound)
+    play_on(record, 2, random.Random(1))
+    opened = open_game(path)
+    assert opened.notes == []
+    assert opened.referee.snapshot() == record.referee.snapshot()
+
+
 def test_a_garbled_tail_costs_only_its_lines_and_is_kept_beside(path: Path, sound: bytes) -> None:
     lines = sound.split(b"\n")
     path.write_bytes(sound + b'garbage\n{"answer": \x00}\n{"hammer":1}\n{"answer":"N"}\n')
@@ -145,6 +156,9 @@ def test_a_damaged_line_in_the_middle_costs_no_turn_after_it(path: Path, sound: 
     record = open_game(path)
     assert record.referee.snapshot() == whole.referee.snapshot()
     assert f"line {place + 1}, is damaged" in told(record)[0]
+    # The turns from the damage to the next checkpoint do not lead on, and are left out.
+    assert record.turns == whole.turns - 1
+    assert record.steps < whole.steps
 
 
 @examples(120, long=3000)

@@ -166,6 +166,17 @@ def test_tab_goes_round_the_ways_and_then_on(table: Table) -> None:
     assert table.scene.routes.selected is None
 
 
+def test_the_keyboard_on_the_table_is_seen(table: Table) -> None:
+    table.button.setFocus()
+    assert not table.scene.rim.isVisible()
+    QTest.keyClick(table.button, Qt.Key.Key_Tab)
+    assert table.view.hasFocus()
+    assert table.scene.rim.isVisible()
+    QTest.mouseClick(table.view.viewport(), LEFT, NO_KEY, QPoint(880, 10))
+    table.button.setFocus()
+    assert not table.scene.rim.isVisible()
+
+
 def test_backtab_goes_the_other_way_and_is_not_trapped(table: Table) -> None:
     table.view.setFocus()
     for _ in table.routes:
