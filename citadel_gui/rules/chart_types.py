@@ -243,11 +243,13 @@ class FeatureFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     fountain_poison: str
     jewel_bonus: Count
+    statue_jewels: Positive
     pit_cronks: str
     below_treasure: str
     bookcase_falls: Die
     bookcase_wounds: str
     bed_heals: str
+    clavichord_part: Positive
     clavichord_wounds: Positive
     tapestry_bonus: Count
     painting_safe: Die

@@ -275,7 +275,7 @@ class SpellLearnt(Event, tag=True):
 
 
 class TreasureTaken(Event, tag=True):
-    """Goods that a feature takes from who carries them (R97)."""
+    """Goods that a feature takes from who carries them: half of all (R97), a weapon (R98)."""
 
     who: str
     hoard: Hoard

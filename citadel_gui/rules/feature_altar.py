@@ -3,11 +3,10 @@
 from typing import Final
 
 from citadel_gui.rules.events import CharacterChanged
-from citadel_gui.rules.feature_result import Act, resists
+from citadel_gui.rules.feature_result import Act, resists, share_what_is_left
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import wound
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.sharing import share_goods
 from citadel_gui.rules.state import Feature
 from citadel_gui.rules.traps import DETRAP, MOST_SKILL
 
@@ -37,7 +36,7 @@ def _leraje(game: Game, feature: Feature) -> Phase:
             _tell_change(game, feature, "bow", figures.leraje_bow)
         else:
             _shot_at(game, feature.who, figures.leraje_arrows)
-    yield from share_goods(game)
+    yield from share_what_is_left(game)
 
 
 def _shot_at(game: Game, who: str, arrows: int) -> None:

@@ -3,10 +3,9 @@
 from typing import Final
 
 from citadel_gui.rules.events import CharacterChanged
-from citadel_gui.rules.feature_result import Act, find_jewel, hurt
+from citadel_gui.rules.feature_result import Act, find_jewel, hurt, share_what_is_left
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.sharing import share_goods
 from citadel_gui.rules.state import Feature
 
 CASE: Final = "13.1"
@@ -16,7 +15,7 @@ def _poison(game: Game, feature: Feature) -> Phase:
     if not feature.step:
         hurt(game, feature.who, game.charts.feature_results.fountain_poison, "poison", CASE)
         feature.step = "drunk"
-    yield from share_goods(game)
+    yield from share_what_is_left(game)
 
 
 def _condition(game: Game, feature: Feature) -> Phase:

@@ -6,12 +6,20 @@ from citadel_gui.rules import monsters
 from citadel_gui.rules.decisions import FeatureChoice, Option
 from citadel_gui.rules.encounters import encounter, meet
 from citadel_gui.rules.events import SpellLearnt, TreasureTaken
-from citadel_gui.rules.feature_result import Act, find_item, hurt, lives, resists
+from citadel_gui.rules.feature_result import (
+    Act,
+    find_item,
+    hurt,
+    lives,
+    resists,
+    roll_number,
+    share_what_is_left,
+)
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import heal, wound
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.sharing import lay_down, share_goods
-from citadel_gui.rules.state import Character, Feature, Hoard, LaidSegment
+from citadel_gui.rules.sharing import lay_down
+from citadel_gui.rules.state import Character, Feature, Hoard, Item, LaidSegment, Weapon
 from citadel_gui.rules.traps import deal_with_trap, find_trap
 
 CASE: Final = "13.4"
@@ -37,15 +45,17 @@ def _bookcase(game: Game, feature: Feature) -> Phase:
             hurt(game, feature.who, figures.bookcase_wounds, "bookcase", CASE)
         else:
             learn(game, feature, "resurrect", CASE)
-    yield from share_goods(game)
+    yield from share_what_is_left(game)
 
 
 def learn(game: Game, feature: Feature, spell: str, case: str) -> None:
-    """A spell learnt from a feature belongs to him, whatever his magic potential (R77)."""
+    """A spell learnt from a feature belongs to him, whatever his magic potential (R77), once in
+    the game (R87): who knows it already leaves it for another."""
     known = game.character(feature.who).spells_known
+    if spell in known:
+        return
     game.here.spent = True
-    if spell not in known:
-        known.append(spell)
+    known.append(spell)
     game.tell(SpellLearnt(case=case, who=feature.who, spell=spell))
 
 
@@ -60,13 +70,13 @@ def _desk(game: Game, feature: Feature) -> Phase:
         feature.step = "drawer"
         if lives(game, feature.who):
             find_item(game, feature, "medallion")
-    yield from share_goods(game)
+    yield from share_what_is_left(game)
 
 
 def _bed(game: Game, feature: Feature) -> Phase:
     yield from ()
-    healing = game.roll(game.charts.feature_results.bed_heals, "bed", CASE, who=feature.who)
-    heal(game, feature.who, healing.total, "bed", CASE)
+    code = game.charts.feature_results.bed_heals
+    heal(game, feature.who, roll_number(game, code, "bed", CASE, feature.who), "bed", CASE)
 
 
 def can_open_clavichord(game: Game, here: LaidSegment, one: Character) -> bool:
@@ -100,16 +110,16 @@ def _clavichord(game: Game, feature: Feature) -> Phase:
             goods, here.inside = here.inside or Hoard(), None
             lay_down(game, goods, "clavichord", CASE)
             wound(game, one, wounds, "clavichord", "R97")
-    yield from share_goods(game)
+    yield from share_what_is_left(game)
 
 
 def _swallow(game: Game, who: str) -> None:
     """Half of the gold, of the jewels and of the items, each rounded down, by chance (R97)."""
-    one = game.character(who)
-    taken = Hoard(gold=one.gold // 2)
+    one, part = game.character(who), game.charts.feature_results.clavichord_part
+    taken = Hoard(gold=one.gold // part)
     one.gold -= taken.gold
-    taken.jewels = _half_by_chance(game, one.jewels)
-    taken.items = _half_by_chance(game, one.items)
+    taken.jewels = _by_chance(game, one.jewels, part)
+    taken.items = _items_by_chance(game, one, part)
     if not taken:
         return
     game.tell(TreasureTaken(case=CASE, who=who, hoard=taken))
@@ -119,8 +129,30 @@ def _swallow(game: Game, who: str) -> None:
     )
 
 
-def _half_by_chance(game: Game, pile: list[_T]) -> list[_T]:
-    return [pile.pop(game.dice.draw(len(pile))) for _ in range(len(pile) // 2)]
+def _by_chance(game: Game, pile: list[_T], part: int) -> list[_T]:
+    """One piece in so many, drawn evenly out of the pile."""
+    return [pile.pop(game.dice.draw(len(pile))) for _ in range(len(pile) // part)]
+
+
+def _items_by_chance(game: Game, one: Character, part: int) -> list[Item]:
+    """Magic weapons are among the items (14.3)."""
+    magic = [weapon for weapon in one.weapons if weapon.bonus]
+    pile: list[Item | Weapon] = [*one.items, *magic]
+    gone = Hoard()
+    for piece in _by_chance(game, pile, part):
+        gone.items += [piece] if isinstance(piece, Item) else as_goods(piece).items
+    one.items = [piece for piece in pile if isinstance(piece, Item)]
+    kept = [w for w in one.weapons if not w.bonus or any(w is piece for piece in pile)]
+    if len(kept) < len(one.weapons):
+        one.weapons, one.in_hand = kept, 0 if kept else None
+    return gone.items
+
+
+def as_goods(weapon: Weapon) -> Hoard:
+    """A weapon as it lies among goods: a magic one is an item (14.9)."""
+    if weapon.bonus:
+        return Hoard(items=[Item("weapon", weapon.kind, weapon.bonus)])
+    return Hoard(weapons=[weapon])
 
 
 FURNITURE: Final[dict[str, Act]] = {

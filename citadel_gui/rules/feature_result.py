@@ -6,8 +6,9 @@ from typing import Final, TypeAlias
 from citadel_gui.rules.chart_types import ITEM_KINDS, ItemKind
 from citadel_gui.rules.events import TreasureFound
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import wound
+from citadel_gui.rules.party import mend_march, wound
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.sharing import share_goods
 from citadel_gui.rules.state import Feature, Hoard
 from citadel_gui.rules.treasure import roll_item, roll_jewel
 
@@ -36,7 +37,21 @@ def lives(game: Game, who: str) -> bool:
 
 def hurt(game: Game, who: str, code: str, cause: str, case: str) -> bool:
     """Roll wounds for a character; whether he died of them."""
-    return wound(game, who, game.roll(code, cause, case, who=who).total, cause, case)
+    return wound(game, who, roll_number(game, code, cause, case, who), cause, case)
+
+
+def roll_number(game: Game, code: str, purpose: str, case: str, who: str) -> int:
+    """A roll for how many: wounds, monsters."""
+    roll = game.roll(code, purpose, case, who=who)
+    roll.result = roll.total
+    return roll.total
+
+
+def share_what_is_left(game: Game) -> Phase:
+    """Share what lies here, with what the dead of a feature left (R61); those behind them have
+    stepped up by then (R6)."""
+    mend_march(game)
+    yield from share_goods(game)
 
 
 def resists(game: Game, who: str, cause: str) -> bool:

@@ -7,13 +7,12 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Feature
 
-JEWELS: Final = 2
-"""The ram's eyes (13.2, R89)."""
-
 
 def _jewels(game: Game, feature: Feature) -> Phase:
+    """Each is rolled apart (R89)."""
     yield from ()
-    find_jewel(game, feature, game.charts.feature_results.jewel_bonus, JEWELS)
+    figures = game.charts.feature_results
+    find_jewel(game, feature, figures.jewel_bonus, figures.statue_jewels)
 
 
 def _medallion(game: Game, feature: Feature) -> Phase:

@@ -1,51 +1,94 @@
-"""Trap doors (13.3, R90, R91): alone in a room below, with the party above."""
+"""Trap doors (13.3, R90, R91): alone in a room below, with the party above.
+
+What lies above and what lies below do not mix: while he is down there, ``goods`` and ``chests`` of
+the segment are those below, and ``beneath`` holds what lies above.
+"""
 
 from typing import Final
 
 from citadel_gui.rules import monsters
 from citadel_gui.rules.encounters import ROOM_CHANCE, encounter, meet
 from citadel_gui.rules.events import CharacterTaken
-from citadel_gui.rules.feature_result import Act, lives
+from citadel_gui.rules.feature_result import Act, lives, roll_number, share_what_is_left
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import part_with
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Chest, Encounter, Feature, Spoils
+from citadel_gui.rules.sharing import lay_down
+from citadel_gui.rules.state import Chest, Encounter, Feature, Hoard, Lying, Monster, Spoils
 from citadel_gui.rules.traps import deal_with_trap, find_trap
 
 CASE: Final = "13.3"
 
 
 def _trap(game: Game, feature: Feature) -> Phase:
-    """An automatic trap, which may be disarmed; then the treasure (R90)."""
+    """An automatic trap, which may be disarmed; then the treasure (R90). Where it kills him, the
+    next finds it set again."""
     if not feature.step:
         feature.step = "trap"
         find_trap(game, "trap_door", feature.who)
     if feature.step == "trap" and game.state.trap is not None:
         yield from deal_with_trap(game, "trap_door")
     yield from _treasure_below(game, feature)
+    if feature.step == "trap":
+        yield from share_what_is_left(game)
 
 
 def _room(game: Game, feature: Feature) -> Phase:
     """Alone below (R90): monsters as in a new room, or those that killed the one before."""
     if not feature.step:
         feature.step = "below"
-        left = game.here.below
-        if left is not None:
-            game.here.below = None
-            meet(game, left.source, left.monsters, alone=feature.who, paid=left.paid)
-        elif feature.result == "pit":
-            number = game.roll(game.charts.feature_results.pit_cronks, "cronks", CASE).total
-            meet(game, "pit", monsters.appear(game, "cronk", number), alone=feature.who)
-        elif game.succeeds(ROOM_CHANCE, "monster_check", CASE):
-            meet(
-                game,
-                "trap_door",
-                monsters.from_table(game, monsters.ROOM),
-                alone=feature.who,
-            )
+        _change_places(game)
+        _meet_below(game, feature)
     if feature.step == "below":
         yield from encounter(game)
+        _leave_below(game, feature)
     yield from _treasure_below(game, feature)
+
+
+def _meet_below(game: Game, feature: Feature) -> None:
+    """Those that are left there; by the first roll where nobody has been."""
+    left, game.here.below = game.here.below, None
+    if left is None:
+        source, met = _who_is_below(game, feature)
+        if met:
+            meet(game, source, met, alone=feature.who)
+    elif left.monsters:
+        meet(game, left.source, left.monsters, alone=feature.who, paid=left.paid)
+        if game.state.encounter is not None:
+            game.state.encounter.slain = left.slain
+
+
+def _who_is_below(game: Game, feature: Feature) -> tuple[str, list[Monster]]:
+    """Cronks in a pit, a number that is not the level's (R86); else as in a new room."""
+    if feature.result == "pit":
+        code = game.charts.feature_results.pit_cronks
+        number = roll_number(game, code, "cronks", CASE, feature.who)
+        return "pit", monsters.appear(game, "cronk", number)
+    if game.succeeds(ROOM_CHANCE, "monster_check", CASE, who=feature.who):
+        return "trap_door", monsters.from_table(game, monsters.ROOM)
+    return "trap_door", []
+
+
+def _change_places(game: Game) -> None:
+    """Down, or up again: what lies here, and what lies on the other side of the trap door."""
+    here = game.here
+    other, this = here.beneath or Lying(), Lying(here.goods, here.chests)
+    here.goods, here.chests = other.goods, other.chests
+    here.beneath = this if this.goods or this.chests else None
+
+
+def _leave_below(game: Game, feature: Feature) -> None:
+    """Who climbs out brings up what lies there; the dead leave all below for the next (R90)."""
+    here = game.here
+    _change_places(game)
+    if not lives(game, feature.who):
+        if here.below is None:  # he had won: that place is known to be empty
+            here.below = Encounter("trap_door", [], stage="over")
+        return
+    below, here.beneath = here.beneath, None
+    if below is not None:
+        here.chests += below.chests
+        lay_down(game, below.goods or Hoard(), "trap_door", "R90")
 
 
 def _treasure_below(game: Game, feature: Feature) -> Phase:

@@ -76,8 +76,9 @@ def _investigators(game: Game, here: LaidSegment) -> tuple[Option, ...]:
 def _investigate(game: Game, here: LaidSegment, feature: Feature) -> Phase:
     """5.0 D2 and D3. The first roll fixes what the feature is (R87)."""
     if not feature.result:
-        feature.result = here.found or _roll(game, here, feature)
-        here.found = feature.result
+        if here.found:
+            _look_again(game, here, feature)
+        here.found = feature.result = here.found or _roll(game, here, feature)
     act = RESULTS.get(feature.result)
     if act is None:
         game.tell(NotInThisBuild(case=CASES[feature.name], what=feature.result))
@@ -88,6 +89,13 @@ def _investigate(game: Game, here: LaidSegment, feature: Feature) -> Phase:
     for one in game.state.party.characters:
         if one.id == feature.who and key not in one.tried:
             one.tried.append(key)
+
+
+def _look_again(game: Game, here: LaidSegment, feature: Feature) -> None:
+    """Known since the first roll (R87)."""
+    game.tell(
+        FeatureInvestigated(case="R87", feature=feature.name, who=feature.who, result=here.found)
+    )
 
 
 def _roll(game: Game, here: LaidSegment, feature: Feature) -> str:

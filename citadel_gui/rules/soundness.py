@@ -10,7 +10,7 @@ import msgspec
 from citadel_gui.maze.chits import Mix
 from citadel_gui.maze.cup import CupError
 from citadel_gui.maze.soundness import MazeError
-from citadel_gui.rules import combat_soundness
+from citadel_gui.rules import combat_soundness, feature_soundness
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE
@@ -54,6 +54,7 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
     _check_chits(state, game, mix)
     _check_party(state, game, charts)
     _check_fight(state, charts)
+    _check_feature(game)
     _check_monsters(state, charts)
     _check_left_to_do(state, charts)
     _check_flow(state)
@@ -124,6 +125,12 @@ def _check_fight(state: State, charts: Charts) -> None:
             raise StateError(key, sentence)
 
 
+def _check_feature(game: Game) -> None:
+    """A feature under investigation (13.0)."""
+    for key, sentence in feature_soundness.faults(game):
+        raise StateError(key, sentence)
+
+
 def _check_monsters(state: State, charts: Charts) -> None:
     met: list[tuple[str, Monster]] = [
         (f"segments[{index}].monsters", monster)
@@ -160,7 +167,7 @@ def _check_left_to_do(state: State, charts: Charts) -> None:
     shut = [
         (f"segments[{index}].chests", chest)
         for index, segment in enumerate(state.segments)
-        for chest in segment.chests
+        for chest in (*segment.chests, *(segment.beneath.chests if segment.beneath else ()))
     ]
     if state.encounter is not None and state.encounter.spoils is not None:
         shut += [("encounter.spoils.chests", chest) for chest in state.encounter.spoils.chests]

@@ -142,6 +142,13 @@ class Chest(msgspec.Struct):
     hoard: Hoard | None = None
 
 
+class Lying(msgspec.Struct):
+    """Goods and shut chests that lie in one place."""
+
+    goods: Hoard | None = None
+    chests: list[Chest] = []
+
+
 class Spoils(msgspec.Struct):
     """What is left to be done after a won fight (R59): ``chests`` to open, whether the goods that
     lie on the segment were ``shared`` yet, and the points to be shared (12.0)."""
@@ -178,8 +185,9 @@ class LaidSegment(Segment):
     """A segment with what the game keeps on it: monsters left there (6.9, R22), the Hellgate
     marker (R28), what its feature was found to be (R87), the goods and shut chests lying there
     (R61, R35), and the sides whose doors were checked for traps (R20). ``paid`` is the bribe its
-    monsters hold; ``below`` are those left below its trap door (R90), ``inside`` what its
-    clavichord holds (R97)."""
+    monsters hold; ``below`` are those left below its trap door, with no monsters where that place
+    is known to be empty; ``beneath`` what lies there, or above while somebody is down there (R90);
+    ``inside`` what its clavichord holds (R97). ``spent``: nothing more is to be found."""
 
     monsters: list[Monster] = []
     paid: int = 0
@@ -189,6 +197,7 @@ class LaidSegment(Segment):
     goods: Hoard | None = None
     chests: list[Chest] = []
     below: Encounter | None = None
+    beneath: Lying | None = None
     inside: Hoard | None = None
     checked: str = ""
 

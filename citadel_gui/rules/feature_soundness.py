@@ -1,0 +1,31 @@
+"""What a feature under investigation in a foreign state must agree with.
+
+Faults are told by key; refusing the state is the business of ``soundness``.
+"""
+
+from collections.abc import Iterator
+
+from citadel_gui.rules.feature_result import CASES, lives
+from citadel_gui.rules.features import RESULTS
+from citadel_gui.rules.game import Game
+
+
+def faults(game: Game) -> Iterator[tuple[str, str]]:
+    """The key and the sentence of all that keeps this state's feature from being played."""
+    state, feature = game.state, game.state.feature
+    if state.result is not None:
+        return
+    if feature is None:
+        if state.encounter is not None and state.phase == "feature":
+            yield "encounter", "in the phase feature monsters are met by a feature only."
+        return
+    if state.phase != "feature":
+        yield "feature", "a feature is investigated in the phase feature only."
+    if game.here.kind != "room" or game.here.feature not in CASES:
+        yield "feature", "there is none where the party stands."
+    if feature.name not in CASES:
+        yield "feature.name", f"one of {', '.join(CASES)} is wanted."
+    if feature.result and feature.result not in RESULTS:
+        yield "feature.result", f"one of {', '.join(RESULTS)} is wanted."
+    if not feature.step and not lives(game, feature.who):
+        yield "feature.who", f"{feature.who} is no living member of the party."
