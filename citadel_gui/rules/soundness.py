@@ -95,8 +95,9 @@ def _check_party(state: State, game: Game, charts: Charts) -> None:
         raise StateError("party.ranks", "the ranks must name each character once.")
     if any(not 1 <= len(rank) <= RANK_SIZE for rank in party.ranks):
         raise StateError("party.ranks", "a rank holds one to three characters.")
-    fighting = state.encounter is not None and state.encounter.combat is not None
-    if not fighting and len(ids) >= LEAST_IN_FRONT > len(party.ranks[0]):
+    # Deaths within a phase are made good at its end (R6), or in the fight (9.8).
+    on_the_march = state.phase in ("march", "segment")
+    if on_the_march and len(ids) >= LEAST_IN_FRONT > len(party.ranks[0]):
         raise StateError("party.ranks", "at least two march in the first rank.")
     for index, character in enumerate(party.characters):
         _check_character(f"party.characters[{index}]", character, charts)
