@@ -17,7 +17,7 @@ from citadel_gui.table.looking import Looking
 from citadel_gui.table.loupe import LoupeItem
 from citadel_gui.table.markers import FrameItem, RoutesItem
 from citadel_gui.table.painting.palette import Theme
-from citadel_gui.table.pane import NoteItem, Pane
+from citadel_gui.table.pane import NoteItem, Pane, RimItem
 from citadel_gui.table.party import PartyItem
 from citadel_gui.table.pulse import Pulse
 from citadel_gui.table.signposts import LevelBadge, SignpostsItem
@@ -42,6 +42,7 @@ def furnish(scene: "MazeScene", answer: Callable[[object], None]) -> None:
     scene.tray, scene.note = TrayItem(scene.pane), NoteItem(scene.pane)
     scene.held, scene.loupe = HeldItem(scene.pane), LoupeItem(scene.pane)
     scene.signposts, scene.badge = SignpostsItem(scene.pane), LevelBadge(scene.pane)
+    scene.rim = RimItem(scene.pane)
     items: list[QGraphicsItem] = [scene.newest, scene.keyboard, scene.target, scene.ghost]
     items += [scene.party, scene.routes, scene.pane]
     for item in items:

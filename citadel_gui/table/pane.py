@@ -82,6 +82,32 @@ def paint_felt(painter: QPainter, box: QRectF) -> None:
     painter.drawRoundedRect(box.adjusted(5, 5, -5, -5), 6, 6)
 
 
+class RimItem(QGraphicsItem):
+    """A brass rim round the view while the keyboard is on it."""
+
+    def __init__(self, parent: Pane) -> None:
+        super().__init__(parent)
+        self._area = QRectF()
+        self.setZValue(60)
+        self.setVisible(False)
+
+    def place_in(self, area: QRectF) -> None:
+        if area != self._area:
+            self.prepareGeometryChange()
+            self._area = area
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in ((QColor(INK), 6), (QColor(BRASS), 3)):
+            painter.setPen(QPen(QBrush(colour), width))
+            painter.drawRect(self._area.adjusted(1.5, 1.5, -1.5, -1.5))
+
+
 class NoteItem(QGraphicsItem):
     """A few words beside a place of the table: why something is refused, or what to do now."""
 

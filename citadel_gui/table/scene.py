@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from citadel_gui.table.loupe import LoupeItem
     from citadel_gui.table.markers import FrameItem, RoutesItem
     from citadel_gui.table.painting.palette import Theme
-    from citadel_gui.table.pane import NoteItem, Pane
+    from citadel_gui.table.pane import NoteItem, Pane, RimItem
     from citadel_gui.table.party import PartyItem
     from citadel_gui.table.pulse import Pulse
     from citadel_gui.table.signposts import LevelBadge, SignpostsItem
@@ -71,6 +71,7 @@ class MazeScene(QGraphicsScene):
         pane: Pane
         tray: TrayItem
         note: NoteItem
+        rim: RimItem
         held: HeldItem
         loupe: LoupeItem
         signposts: SignpostsItem
@@ -221,7 +222,8 @@ class MazeScene(QGraphicsScene):
         return self.furnished and self.drag.turn(step)
 
     def enter(self) -> bool:
-        """Take the selected way, or go on with laying the chit; whether there was either."""
+        """Take the selected way, show the drawn chit in its cell, or lay it there; whether there
+        was anything. For menus and buttons."""
         placing = self.drag.placing
         if placing is not None:
             if placing.at[0] != self.level:
@@ -304,6 +306,7 @@ class MazeScene(QGraphicsScene):
         area = self.pane.area
         self.tray.place_in(area)
         self.loupe.place_in(area)
+        self.rim.place_in(area)
         goals: list[tuple[Cell, QRectF, bool]] = []
         placing, at = self.drag.placing, self.party.cell
         if placing is not None and placing.at[0] == self.level:

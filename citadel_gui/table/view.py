@@ -381,6 +381,9 @@ class MazeView(QGraphicsView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         reason = event.reason()
+        keys = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if self._ready:
+            self.table.rim.setVisible(reason in (*keys, Qt.FocusReason.ShortcutFocusReason))
         if reason == Qt.FocusReason.TabFocusReason:
             self._safely(lambda: self.table.ways.select_next(1))
         elif reason == Qt.FocusReason.BacktabFocusReason:
@@ -389,5 +392,7 @@ class MazeView(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.hold_space(held=False)
+        if self._ready:
+            self.table.rim.setVisible(False)
         if event.reason() != Qt.FocusReason.PopupFocusReason and self._ready:
             self.table.routes.mark()

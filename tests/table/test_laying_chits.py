@@ -88,7 +88,7 @@ class Table:
     def key(self, key: Qt.Key, keys: Any = NO_KEY) -> None:
         QTest.keyClick(self.view, key, keys)
 
-    def wheel(self, at: QPoint, notches: int) -> None:
+    def wheel(self, at: QPoint, notches: int, keys: Any = NO_KEY) -> None:
         viewport = self.view.viewport()
         event = QWheelEvent(
             QPointF(at),
@@ -96,7 +96,7 @@ class Table:
             QPoint(),
             QPoint(0, 120 * notches),
             Qt.MouseButton.NoButton,
-            NO_KEY,
+            keys,
             Qt.ScrollPhase.NoScrollPhase,
             False,
         )
@@ -177,6 +177,16 @@ def test_the_wheel_turns_the_chit_while_it_is_dragged_and_does_not_zoom(table: T
     table.move(table.middle())
     assert table.scene.ghost.face is not None
     assert table.scene.ghost.face.sides == table.options[1]
+
+
+def test_with_control_the_wheel_zooms_even_over_the_chit(table: Table) -> None:
+    table.click(table.middle())
+    zoom, shown = table.view.zoom, table.shown
+    table.wheel(table.middle(), 1, Qt.KeyboardModifier.ControlModifier)
+    assert table.view.zoom > zoom
+    assert table.shown == shown
+    table.wheel(table.home, -1)
+    assert table.shown != shown
 
 
 def test_a_chit_that_fits_one_way_says_so(qtbot: Any) -> None:
@@ -418,6 +428,7 @@ def test_another_decision_during_a_drag_leaves_nothing_in_the_hand(table: Table)
     assert not table.scene.held.isVisible()
     assert not table.scene.ghost.isVisible()
     assert table.scene.drag.placing is None
+    assert not table.scene.hands.busy
     table.release(table.middle())
     assert table.answers == []
 

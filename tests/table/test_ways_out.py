@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from citadel_gui.maze.cells import beyond
 from citadel_gui.rules.decisions import ChooseRoute, Option
+from citadel_gui.table.grid import cell_origin
 from citadel_gui.table.markers import Route
 from citadel_gui.table.scene import MazeScene
 from citadel_gui.table.view import MazeView
@@ -225,22 +226,18 @@ def test_the_ways_are_shown_on_their_own_level_only(table: Table) -> None:
 
 
 def test_the_party_walks_to_the_next_segment(qtbot: Any, table: Table) -> None:
-    table.scene.motion.reduced = False
-    start = table.scene.party.pos()
     luck = random.Random(3)
-    at = table.played.game.state.party.at
-    while table.played.game.state.party.at == at:
+    at = to = table.scene.party.cell
+    while to == at or to is None or at is None or to[0] != at[0]:
+        at = to
+        table.show()
         table.played.step(luck)
+        to = table.played.game.state.party.at
+    table.scene.motion.reduced = False
     table.show()
-    goal = table.played.game.state.party.at
-    if goal[0] == at[0]:
-        assert table.scene.motion.busy
-        assert table.scene.party.pos() != start or table.scene.motion.busy
+    assert table.scene.party.pos() == cell_origin(at)
     qtbot.waitUntil(lambda: not table.scene.motion.busy, timeout=3000)
-    assert (table.scene.party.pos().x(), table.scene.party.pos().y()) == (
-        goal[1] * 100,
-        goal[2] * 100,
-    )
+    assert table.scene.party.pos() == cell_origin(to)
 
 
 def test_the_pulse_is_still_under_reduced_motion(table: Table) -> None:
