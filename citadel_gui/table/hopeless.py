@@ -120,11 +120,13 @@ class Hopeless(QTimer):
         from citadel_gui.rules.movement import must_stay_open
 
         openings = [opening for level in game.maze.openings.values() for opening in level]
-        stay, found = must_stay_open(game), []
+        stay, found, hand = must_stay_open(game), [], game.state.hand
         for number, (cell, side) in enumerate(openings, 1):
             there = beyond(cell, side)
             if there in game.maze.segments or (cell, side) not in game.maze.openings[cell[0]]:
                 return  # the maze has changed meanwhile: another search follows
+            if hand is not None and hand.at == there:
+                continue  # a chit that fits there is drawn already
             if not something_fits(
                 game.maze, game.mix, game.cup, there, OPPOSITE[side], level_must_stay_open=stay
             ):

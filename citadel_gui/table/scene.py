@@ -194,6 +194,7 @@ class MazeScene(QGraphicsScene):
         """Another language or another size of text: words are measured and set anew."""
         if self.furnished:
             self.tray.lay_out()
+            self.badge.measure()
             self.looking.look_again()
             self.note.hush()
             self._place_pane()

@@ -6,8 +6,8 @@ Both are fixed to the view and can be clicked.
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from citadel_gui.maze.cells import LEVELS, Cell
@@ -16,7 +16,9 @@ from citadel_gui.table.painting.sprites import sprite_pixmap
 from citadel_gui.table.pane import MARGIN, table_font
 
 _POST: Final = 34.0
-_PIP: Final = QRectF(0, 0, 40, 30)
+_PIP: Final = QSizeF(40, 30)
+"""A level's pip, at least; with large text it is larger."""
+_BADGE: Final = 18.0
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -138,6 +140,11 @@ class LevelBadge(QGraphicsItem):
             self.level, self.party_level, self.explored = now
             self.update()
 
+    def measure(self) -> None:
+        """The size of text has changed."""
+        self.prepareGeometryChange()
+        self.update()
+
     def level_at(self, at: QPointF) -> int | None:
         """The level whose pip lies at a pixel of the view."""
         for level in LEVELS:
@@ -146,10 +153,13 @@ class LevelBadge(QGraphicsItem):
         return None
 
     def _pip(self, level: int) -> QRectF:
-        return _PIP.translated(0, (level - 1) * (_PIP.height() + 4))
+        metrics = QFontMetricsF(table_font(bold=True))
+        width = max(_PIP.width(), metrics.horizontalAdvance("3") + _BADGE + 14)
+        height = max(_PIP.height(), metrics.height() + 8)
+        return QRectF(0, (level - 1) * (height + 4), width, height)
 
     def boundingRect(self) -> QRectF:
-        return QRectF(-3, -3, _PIP.width() + 6, 3 * (_PIP.height() + 4) + 6)
+        return (self._pip(1) | self._pip(3)).adjusted(-3, -3, 3, 3)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -167,8 +177,9 @@ class LevelBadge(QGraphicsItem):
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
             painter.setPen(QColor(INK))
             painter.setFont(table_font(bold=shown))
-            text = box.adjusted(0, 0, -box.width() / 2 + 4, 0)
+            text = box.adjusted(4, 0, -_BADGE - 4, 0)
             painter.drawText(text, Qt.AlignmentFlag.AlignCenter, str(level))
             if level == self.party_level:
-                pixmap = sprite_pixmap("party", round(18 * ratio), ratio)
-                painter.drawPixmap(QPointF(box.right() - 22, box.center().y() - 9), pixmap)
+                pixmap = sprite_pixmap("party", round(_BADGE * ratio), ratio)
+                corner = QPointF(box.right() - _BADGE - 4, box.center().y() - _BADGE / 2)
+                painter.drawPixmap(corner, pixmap)
