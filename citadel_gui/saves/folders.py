@@ -1,4 +1,4 @@
-"""Where a player's own files live: saves, editions, logs (platformdirs).
+"""Where a player's own files live: saves, editions, settings, logs (platformdirs).
 
 Paths only, and whether they can be used. Where the program's own resources lie is ``paths``.
 """
@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-
-from citadel_gui.saves.refused import SaveError
 
 HOME: Final = "CITADEL_HOME"
 """The environment variable that puts all of a player's files into one folder."""
@@ -40,6 +38,14 @@ def parties() -> Path:
     return home() / "parties"
 
 
+def settings() -> Path:
+    """The folder of the settings."""
+    chosen = os.environ.get(HOME)
+    if chosen:
+        return Path(chosen).expanduser()
+    return platformdirs.user_config_path(NAME, appauthor=False)
+
+
 def logs() -> Path:
     """The folder of what the program noted when something went wrong."""
     chosen = os.environ.get(HOME)
@@ -50,6 +56,9 @@ def logs() -> Path:
 
 def made(folder: Path) -> Path:
     """The folder, made if it is not there. SaveError if nothing can be written into it."""
+    # Settings are looked up before the first frame, which need not wait for msgspec.
+    from citadel_gui.saves.refused import SaveError
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK | os.X_OK):

@@ -17,7 +17,7 @@ from citadel_gui.rules.events import Event
 from citadel_gui.rules.referee import IllegalAnswer, Referee, Setup
 from citadel_gui.rules.state import State
 from citadel_gui.saves.checkpoints import Checkpoint, Pieces
-from citadel_gui.saves.entries import Entry, Header, line_of
+from citadel_gui.saves.entries import Entry, Header, Resumed, line_of
 from citadel_gui.saves.fingerprint import fingerprint
 from citadel_gui.saves.journal import Journal, write_new
 from citadel_gui.saves.reading import Turn, check_replaceable
@@ -26,7 +26,7 @@ from citadel_gui.saves.refused import Note, SaveError
 PRACTICE = "practice"
 """The option of a game in which every answer can be undone; it stands in the state's options."""
 
-_KEPT_WHOLE = 3
+_KEPT_WHOLE = 30
 """Of so many last turns the state before each answer is kept, so that undoing is quick."""
 
 _WHOLE_AFTER = 3
@@ -47,7 +47,12 @@ class GameRecord:
     """
 
     def __init__(
-        self, referee: Referee, header: Header, turns: list[Turn], next_number: int = 0
+        self,
+        referee: Referee,
+        header: Header,
+        turns: list[Turn],
+        next_number: int = 0,
+        floor: int = 0,
     ) -> None:
         """A game whose last turn has just begun. See ``new``, ``of_state`` and
         ``opening.open_game`` for how to come by one."""
@@ -58,6 +63,7 @@ class GameRecord:
         self._redo: list[Answer] = []
         self._journal: Journal | None = None
         self._next_number = next_number
+        self._floor = floor  # the turns before this one were played under other rules
         self._whole_size = self._changes_size = 0
 
     # -- beginnings -----------------------------------------------------------------------------
@@ -99,8 +105,10 @@ class GameRecord:
         self._redo, self._journal = redo, journal
 
     def checkpoint_here(self) -> Entry:
-        """Begin a new part of the game at this decision; its checkpoint, for the journal."""
+        """Begin a new part of the game at this decision, the first that can be undone; its
+        checkpoint, for the journal."""
         self._begin_turn()
+        self._floor = len(self._turns) - 1
         turn = self._turns[-1]
         turn.number = self._next_number
         self._next_number += 1
@@ -168,11 +176,12 @@ class GameRecord:
     @property
     def can_undo(self) -> int:
         """How many answers can be undone: to the last roll or draw, or in practice all."""
+        reachable = self._turns[self._floor :]
         if self.practice:
-            return self.steps
+            return sum(len(turn.answers) for turn in reachable)
         now = self._luck_now()
         count = 0
-        for turn in reversed(self._turns):
+        for turn in reversed(reachable):
             if len(turn.luck) < len(turn.answers):
                 turn.luck = _luck_of(turn)
             for seen in reversed(turn.luck):
@@ -224,6 +233,8 @@ class GameRecord:
         lines, base = [line_of(header)], None
         for number, turn in enumerate(self._turns):
             turn.number = number
+            if number == self._floor > 0:
+                lines.append(line_of(Entry(resumed=Resumed(header.version, header.charts))))
             entry = self._checkpoint_entry(turn, base)
             lines.append(line_of(entry))
             lines += [line_of(Entry(answer=answer)) for answer in turn.answers]

@@ -40,7 +40,8 @@ class _Opening:
         last = reading.turns[-1]
         waiting, lines = last.answers, last.lines
         last.answers, last.lines, last.luck = [], [], []
-        record = GameRecord(referee, reading.header, reading.turns, reading.next_number)
+        floor = len(reading.turns) - 1 if self.given_up or changed else reading.floor
+        record = GameRecord(referee, reading.header, reading.turns, reading.next_number, floor)
         if changed:
             self.given_up = True
         else:

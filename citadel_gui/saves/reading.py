@@ -53,7 +53,8 @@ class Reading(msgspec.Struct):
     """A journal as read. ``redo`` are undone answers, the next one last; ``version`` and ``charts``
     are those that hold now; ``length`` is how many bytes a torn last line is to be cut back to;
     ``ended`` tells whether the last line has its newline; ``left_out`` counts sound lines that a
-    damaged one before them has made useless."""
+    damaged one before them has made useless. The turns before ``floor`` were played under other
+    rules than those after it."""
 
     path: Path
     header: Header
@@ -65,6 +66,7 @@ class Reading(msgspec.Struct):
     redo: list[Answer] = []
     damage: list[Damage] = []
     left_out: int = 0
+    floor: int = 0
     torn: int | None = None
     ended: bool = True
     next_number: int = 0
@@ -194,6 +196,7 @@ class _Lines:
         self.reading = reading
         self.known: dict[int, Pieces] = {}
         self.broken = False
+        self.resumed = False
         self.decoder = msgspec.json.Decoder(Entry)
 
     def read(self, data: bytes) -> None:
@@ -232,6 +235,7 @@ class _Lines:
         reading = self.reading
         if not isinstance(entry.resumed, UnsetType):
             reading.version, reading.charts = entry.resumed.version, entry.resumed.charts
+            self.resumed = True
         elif not isinstance(entry.undo, UnsetType):
             return self._undo(entry.undo)
         elif not isinstance(entry.redo, UnsetType):
@@ -259,7 +263,11 @@ class _Lines:
         if self.broken:  # what comes before does not lead here
             reading.turns.clear()
             reading.redo.clear()
+            reading.floor = 0
             self.broken = False
+        if self.resumed:
+            reading.floor = len(reading.turns)
+            self.resumed = False
         self.known[checkpoint.number] = pieces
         reading.next_number = max(reading.next_number, checkpoint.number + 1)
         reading.turns.append(Turn(pieces, checkpoint.turn, checkpoint.number, checkpoint.over))

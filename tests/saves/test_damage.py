@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citadel_gui.rules.referee import IllegalAnswer, Referee
-from citadel_gui.saves import opening
+from citadel_gui.saves import game_record, opening
 from citadel_gui.saves.game_record import GameRecord
 from citadel_gui.saves.opening import open_game
 from citadel_gui.saves.refused import SaveError
@@ -261,7 +261,8 @@ def test_under_other_charts_it_opens_at_its_last_checkpoint_and_says_so(
     before = long_game(path, 80, practice=practice)
     turn = before.referee.state.turn
     with monkeypatch.context() as patch:
-        patch.setattr(opening, "fingerprint", lambda edition: "0123")
+        for module in (opening, game_record):
+            patch.setattr(module, "fingerprint", lambda edition: "0123")
         record = open_game(path)
         assert told(record) == [
             f"game.citadel was played under other charts: it opens at the beginning of turn {turn}."
@@ -269,8 +270,15 @@ def test_under_other_charts_it_opens_at_its_last_checkpoint_and_says_so(
         assert record.referee.state.turn == turn
         assert record.can_redo == 0
         play_on(record, 4, random.Random(2))
+        # What was played under the other charts cannot be played again, so it is not undone.
+        assert record.can_undo <= 4
+        with pytest.raises(IllegalAnswer, match="undone"):
+            record.undo(5)
         if practice:
-            record.undo(6)
+            record.undo(3)
+            copy = path.with_name("copy.citadel")
+            record.save_copy(copy)
+            assert open_game(copy).can_undo == 1
         again = open_game(path)
         assert again.notes == []
         assert again.referee.snapshot() == record.referee.snapshot()
