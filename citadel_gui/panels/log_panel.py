@@ -1,18 +1,17 @@
-"""The log: a line for each event, with its case number, the newest in view; undo stands below it.
+"""The log: a line for each event, with its case number, the newest in view; undo stands above it.
 
-Only a part of a long game is kept in it. A line of a roll, when chosen, shows the roll's dice.
+A line of a roll, when chosen, shows the roll's dice. The lines themselves are in ``log_model``.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
+    QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -21,53 +20,133 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from citadel_gui.panels.lettering import MARGIN, Heading, small_capitals
-from citadel_gui.panels.wording import sentence
-from citadel_gui.rules.events import CharacterJoined, DiceRolled, MonstersMet, TurnBegan
+from citadel_gui.panels.lettering import MARGIN, Heading, sized, small_capitals
+from citadel_gui.panels.log_model import Index, Line, LogModel, Weight
+from citadel_gui.rules.events import DiceRolled
 
-MOST_LINES: Final = 1500
-_EVENT: Final = Qt.ItemDataRole.UserRole
-_CASE: Final = Qt.ItemDataRole.UserRole + 1
-_TURN: Final = Qt.ItemDataRole.UserRole + 2
 _WRAP: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
-_Index = QModelIndex | QPersistentModelIndex
+_ABOVE: Final = {
+    Weight.HEADING: 13,
+    Weight.ROUND: 9,
+    Weight.GRAVE: 3,
+    Weight.PLAIN: 3,
+    Weight.ROLL: 3,
+}
+_BELOW: Final = 3
+_QUIET: Final = (Weight.ROLL, Weight.ROUND)
+_LEAST: Final = 60
+_HIGHEST: Final = 4000
 
 
-class _Lines(QStyledItemDelegate):
+class LineDelegate(QStyledItemDelegate):
     """Paints a line: the sentence, broken where it must be, and the case at its right."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        view = self.parent()
-        width = view.viewport().width() if isinstance(view, QListWidget) else 300
-        metrics = option.fontMetrics  # type: ignore[attr-defined]
-        case = metrics.horizontalAdvance(index.data(_CASE) or "") + 8
-        room = QRect(0, 0, max(width - case - 2 * MARGIN, 60), 1000)
-        height = metrics.boundingRect(room, _WRAP, index.data()).height()
-        return QSize(width, height + (14 if index.data(_TURN) else 5))
+    def _line(self, index: Index) -> Line | None:
+        model = index.model()
+        return model.line(index) if isinstance(model, LogModel) else None
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def _fonts(self, line: Line, font: QFont) -> tuple[QFont, QFont]:
+        """For the sentence, and for the case: smaller, so that sentences can be read down."""
+        if line.weight in (Weight.HEADING, Weight.ROUND):
+            return small_capitals(font), sized(font, 0.86)
+        return sized(font, 1.0, bold=line.weight is Weight.GRAVE), sized(font, 0.86)
+
+    def _parts(self, line: Line, font: QFont, box: QRect) -> tuple[QRect, QRect]:
+        """Where the sentence stands, and where its case."""
+        written, small = self._fonts(line, font)
+        inner = box.adjusted(MARGIN, _ABOVE[line.weight], -MARGIN, 0)
+        if not line.case:
+            return inner, QRect()
+        width = QFontMetrics(small).horizontalAdvance(line.case) + 2
+        text = inner.adjusted(0, 0, -width - 10, 0)
+        text.setWidth(max(text.width(), _LEAST))
+        rise = QFontMetrics(written).ascent() - QFontMetrics(small).ascent()
+        return text, QRect(inner.right() - width, inner.top() + rise, width + 1, inner.height())
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        line, view = self._line(index), self.parent()
+        if line is None or not isinstance(view, QListView):
+            return QSize(0, 0)
+        width = view.viewport().width()
+        font: QFont = option.font  # type: ignore[attr-defined]
+        text, _ = self._parts(line, font, QRect(0, 0, width, _HIGHEST))
+        written, _ = self._fonts(line, font)
+        height = QFontMetrics(written).boundingRect(text, _WRAP, line.text).height()
+        return QSize(width, height + _ABOVE[line.weight] + _BELOW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line = self._line(index)
+        if line is None:
+            return
         painter.save()
         roles = QPalette.ColorRole
         colours: QPalette = option.palette  # type: ignore[attr-defined]
         box: QRect = option.rect  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
-        if state & QStyle.StateFlag.State_Selected:
+        font: QFont = option.font  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
             painter.fillRect(box, colours.color(roles.AlternateBase))
             painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colours.highlight())
-        turn = bool(index.data(_TURN))
-        inner = box.adjusted(MARGIN, 9 if turn else 2, -MARGIN, -2)
-        painter.setFont(option.font)  # type: ignore[attr-defined]
-        painter.setPen(colours.color(roles.PlaceholderText))
-        case = index.data(_CASE) or ""
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        painter.drawText(inner, int(right), case)
-        width = painter.fontMetrics().horizontalAdvance(case) + 8
-        if turn:
-            painter.setFont(small_capitals(option.font))  # type: ignore[attr-defined]
-        roll = isinstance(index.data(_EVENT), DiceRolled)
-        painter.setPen(colours.color(roles.PlaceholderText if roll else roles.Text))
-        painter.drawText(inner.adjusted(0, 0, -width, 0), _WRAP, index.data())
+        text, case = self._parts(line, font, box)
+        written, small = self._fonts(line, font)
+        quiet = colours.color(roles.PlaceholderText)
+        if line.weight is Weight.HEADING:
+            self._paint_rule(painter, line, text, written, colours)
+        painter.setFont(small)
+        painter.setPen(quiet)
+        painter.drawText(
+            case, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), line.case
+        )
+        painter.setFont(written)
+        painter.setPen(quiet if line.weight in _QUIET else colours.color(roles.Text))
+        painter.drawText(text, _WRAP, line.text)
         painter.restore()
+
+    def _paint_rule(
+        self, painter: QPainter, line: Line, box: QRect, font: QFont, colours: QPalette
+    ) -> None:
+        """A hair line beside a turn's heading."""
+        metrics = QFontMetrics(font)
+        left = box.left() + metrics.horizontalAdvance(line.text) + 8
+        y = box.top() + metrics.height() // 2 + 1
+        painter.setPen(QPen(colours.color(QPalette.ColorRole.Mid), 1))
+        if left < box.right():
+            painter.drawLine(left, y, box.right(), y)
+
+
+class LogView(QListView):
+    """The lines. Stays at the newest, unless the player has scrolled back to read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setItemDelegate(LineDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(400)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(0)
+        self._settle.timeout.connect(self.scrollToBottom)
+
+    @property
+    def at_newest(self) -> bool:
+        """Whether the newest line is in view."""
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 4
+
+    def follow(self) -> None:
+        """To the newest line, now and once the lines are laid out."""
+        self.scrollToBottom()
+        self._settle.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break anew; who was at the newest stays there."""
+        newest = self.at_newest
+        super().resizeEvent(event)
+        if newest:
+            self.follow()
 
 
 class LogPanel(QWidget):
@@ -84,15 +163,11 @@ class LogPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._names: dict[str, str] = {}
-        self.lines = QListWidget()
-        self.lines.setItemDelegate(_Lines(self.lines))
-        self.lines.setFrameShape(QFrame.Shape.NoFrame)
-        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.model = LogModel(self)
+        self.lines = LogView()
+        self.lines.setModel(self.model)
         self.lines.setAccessibleName(self.tr("Log"))
-        self.lines.currentItemChanged.connect(self._chosen)
+        self.lines.selectionModel().currentChanged.connect(self._chosen)
         self.undo, self.redo = QToolButton(), QToolButton()
         top = QHBoxLayout()
         top.setContentsMargins(MARGIN, 0, MARGIN - 6, 0)
@@ -117,37 +192,13 @@ class LogPanel(QWidget):
 
     def add(self, events: Iterable[Any], names: Mapping[str, str]) -> None:
         """Tell of what has just happened."""
-        self._names |= names
-        self.lines.setUpdatesEnabled(False)
-        for event in events:
-            self._note_names(event)
-            text = sentence(event, self._names)
-            item = QListWidgetItem(text)
-            item.setData(_EVENT, event)
-            item.setData(_CASE, event.case)
-            item.setData(_TURN, isinstance(event, TurnBegan))
-            item.setData(
-                Qt.ItemDataRole.AccessibleTextRole,
-                self.tr("{text} Case {case}").format(text=text, case=event.case),
-            )
-            self.lines.addItem(item)
-        while self.lines.count() > MOST_LINES:
-            self.lines.takeItem(0)
-        self.lines.setUpdatesEnabled(True)
-        self.lines.scrollToBottom()
-
-    def _note_names(self, event: Any) -> None:
-        if isinstance(event, CharacterJoined) and event.name:
-            self._names[event.who] = event.name
-        elif isinstance(event, MonstersMet):
-            for who, kind, _ in event.monsters:
-                self._names.setdefault(who, kind)
+        self.model.append(events, names)
+        self.lines.follow()
 
     def refill(self, events: Iterable[Any], names: Mapping[str, str]) -> None:
         """Tell all anew: another game, or an answer was taken back."""
-        self.lines.clear()
-        self._names = {}
-        self.add(events, names)
+        self.model.reset(events, names)
+        self.lines.follow()
 
     def set_ways(self, *, undo: bool, redo: bool) -> None:
         """What can be taken back and given again."""
@@ -156,14 +207,14 @@ class LogPanel(QWidget):
 
     def texts(self) -> list[str]:
         """All lines, for those who read the log another way."""
-        return [self.lines.item(row).text() for row in range(self.lines.count())]
+        return self.model.texts()
 
-    def _chosen(self, item: QListWidgetItem | None, _before: QListWidgetItem | None) -> None:
-        event = item.data(_EVENT) if item is not None else None
-        if isinstance(event, DiceRolled):
-            self.roll_chosen.emit(event)
+    def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
+        line = self.model.line(index)
+        if line is not None and isinstance(line.event, DiceRolled):
+            self.roll_chosen.emit(line.event)
 
     @property
     def names(self) -> dict[str, str]:
         """Who is called what in the lines so far."""
-        return self._names
+        return self.model.names

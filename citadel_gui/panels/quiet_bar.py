@@ -53,7 +53,7 @@ class QuietBar(QWidget):
         self.setSizePolicy(policy)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
-        self._clock.timeout.connect(self.clear)
+        self._clock.timeout.connect(self.hush)
         self.hide()
 
     def say(self, text: str, *, refusal: bool = False, case: str = "") -> None:
@@ -75,7 +75,7 @@ class QuietBar(QWidget):
         self.setVisible(bool(text))
         self.update()
 
-    def clear(self) -> None:
+    def hush(self) -> None:
         """Away with what it says."""
         self._clock.stop()
         self.text = ""
@@ -85,7 +85,7 @@ class QuietBar(QWidget):
         """The player puts it away; whether there was anything, so that Esc can go on to others."""
         if not self.text:
             return False
-        self.clear()
+        self.hush()
         self.dismissed.emit()
         return True
 
