@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from types import SimpleNamespace
 
 from citadel_gui.commands.arguments import FAILED, Arguments
 from citadel_gui.commands.opened import opened
@@ -48,5 +47,4 @@ def _learn(event: Event, names: dict[str, str]) -> None:
     if isinstance(event, CharacterJoined) and event.name:
         names[event.who] = event.name
     elif isinstance(event, MonstersMet):
-        met = [SimpleNamespace(id=who, kind=kind) for who, kind, _ in event.monsters]
-        names |= numbered(met)
+        names |= numbered([(who, kind) for who, kind, _ in event.monsters])
