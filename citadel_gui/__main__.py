@@ -82,7 +82,7 @@ def _window(arguments: list[str]) -> int:
         return FAILED
     from citadel_gui.app import main as window
 
-    return window.main(None if save is None else Path(save))
+    return window(None if save is None else Path(save))
 
 
 if __name__ == "__main__":

@@ -1,8 +1,6 @@
 """Saved games in words, for the start page and for lists."""
 
-from datetime import datetime
-
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from citadel_gui.saves.listing import Save
 
@@ -10,17 +8,21 @@ translate = QCoreApplication.translate
 
 
 def last_game_in_words(save: Save | None) -> str:
-    """The game that can be gone on with, in one line or two."""
+    """The game that can be gone on with, in a line or two."""
     if save is None:
         return translate("Saves", "No game is waiting: begin one.")
-    return save_in_words(save)
-
-
-def save_in_words(save: Save) -> str:
-    """Who plays, where the game stands, when it was last played."""
-    when = QLocale().toString(
-        datetime.fromtimestamp(save.changed).astimezone(), QLocale.FormatType.ShortFormat
-    )
     return translate("Saves", "{players}, turn {turn}\nlast played {when}").format(
-        players=", ".join(save.players), turn=save.turn, when=when
+        players=", ".join(save.players), turn=save.turn, when=moment_in_words(save.changed)
     )
+
+
+def standing_in_words(save: Save) -> str:
+    """Where a game stands."""
+    over = translate("Saves", "turn {turn}, over")
+    return (over if save.over else translate("Saves", "turn {turn}")).format(turn=save.turn)
+
+
+def moment_in_words(seconds: float) -> str:
+    """A moment of the epoch as the player's country writes it."""
+    moment = QDateTime.fromSecsSinceEpoch(int(seconds))
+    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)

@@ -6,13 +6,17 @@ refused or amiss is told in a sentence, and the game then stands as it was.
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
+    from citadel_gui.rules.events import Event
     from citadel_gui.rules.referee import Setup
     from citadel_gui.saves.game_record import GameRecord
+
+_TURNS_TOLD: Final = 25
+"""Of so many last turns the log of an opened game tells."""
 
 
 class Session(QObject):
@@ -28,6 +32,7 @@ class Session(QObject):
 
     Attributes:
         record: the game and its journal; None while no game is on the table.
+        told_so_far: what has happened, answer by answer, as far back as the log reaches.
     """
 
     begun = Signal()
@@ -40,6 +45,7 @@ class Session(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.record: GameRecord | None = None
+        self.told_so_far: list[list[Event]] = []
 
     # -- beginnings -----------------------------------------------------------------------------
 
@@ -90,8 +96,19 @@ class Session(QObject):
     def _take_up(self, record: "GameRecord") -> None:
         self.close()
         self.record = record
+        self._look_back()
         self.begun.emit()
         self.stands.emit()
+
+    def _look_back(self) -> None:
+        """What happened in the last turns, for the log."""
+        record = self.record
+        assert record is not None
+        self.told_so_far = [
+            events
+            for turn in range(max(0, record.turns - _TURNS_TOLD), record.turns)
+            for events in record.events_of(turn)
+        ]
 
     def close(self) -> None:
         """Let go of the game; all of it is on the disk."""
@@ -106,7 +123,11 @@ class Session(QObject):
         record = self.record
         if record is None:
             return False
-        return self._done(lambda: self.happened.emit(record.answer(value)))
+        return self._done(lambda: self._tell(record.answer(value)))
+
+    def _tell(self, events: "list[Event]") -> None:
+        self.told_so_far.append(events)
+        self.happened.emit(events)
 
     def undo(self) -> bool:
         """Take back the last answer. Whether it was."""
@@ -116,6 +137,10 @@ class Session(QObject):
 
         def back() -> None:
             record.undo()
+            if self.told_so_far:
+                self.told_so_far.pop()
+            if not self.told_so_far:
+                self._look_back()
             self.went_back.emit()
 
         return self._done(back)
@@ -125,7 +150,7 @@ class Session(QObject):
         record = self.record
         if record is None:
             return False
-        return self._done(lambda: self.happened.emit(record.redo()))
+        return self._done(lambda: self._tell(record.redo()))
 
     def _done(self, step: Callable[[], None]) -> bool:
         """Do it, and show where the game stands then, also where it was refused."""
