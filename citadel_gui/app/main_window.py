@@ -1,4 +1,3 @@
-# TWO AUTHORS ARE WRITING THIS ROOM AT ONCE: read AAA_STOP_AND_READ_THIS.txt in this folder NOW (cat it). Delete this line only if you are the author of session.py.
 """The window: the maze in the middle, panels on either side, and the start page before a game.
 
 The window is painted before rules, saves, panels and drawing are loaded: those come in ``furnish``.

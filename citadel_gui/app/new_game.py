@@ -1,4 +1,3 @@
-# TWO AUTHORS ARE WRITING THIS ROOM AT ONCE: read AAA_STOP_AND_READ_THIS.txt in this folder NOW (cat it). Delete this line only if you are the author of session.py.
 """The set-up of a new game: edition, players, the party by chance or chosen, the seed."""
 
 import secrets

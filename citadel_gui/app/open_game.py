@@ -1,4 +1,3 @@
-# TWO AUTHORS ARE WRITING THIS ROOM AT ONCE: read AAA_STOP_AND_READ_THIS.txt in this folder NOW (cat it). Delete this line only if you are the author of session.py.
 """Opening a game: the saves there are, damaged ones with the reason, or any file."""
 
 from pathlib import Path

@@ -1,4 +1,3 @@
-# TWO AUTHORS ARE WRITING THIS ROOM AT ONCE: read AAA_STOP_AND_READ_THIS.txt in this folder NOW (cat it). Delete this line only if you are the author of session.py.
 """Files and paper: opening a save, a copy of it, printing the maze and pictures of it.
 
 Asks for names and hands on; what is written and how is the business of ``saves`` and ``printing``,

@@ -1,4 +1,3 @@
-# TWO AUTHORS ARE WRITING THIS ROOM AT ONCE: read AAA_STOP_AND_READ_THIS.txt in this folder NOW (cat it). Delete this line only if you are the author of session.py.
 """The panels round the table, and how they hear of the game.
 
 Above it the sequence of play, left the party, right the decision, the dice and the log, below the
@@ -104,7 +103,7 @@ class SidePanels:
 
     def _tell(self, events: list[Any]) -> None:
         names = self._names()
-        self.bar.clear()
+        self.bar.hush()
         self.log.add(events, names)
         rolls = [event for event in events if isinstance(event, DiceRolled)]
         if rolls:

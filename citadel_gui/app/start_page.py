@@ -1,4 +1,3 @@
-# TWO AUTHORS ARE WRITING THIS ROOM AT ONCE: read AAA_STOP_AND_READ_THIS.txt in this folder NOW (cat it). Delete this line only if you are the author of session.py.
 """The first page: go on with the last game, begin one, or open another.
 
 Painted before anything of the game is loaded; what there is to go on with is told afterwards.
