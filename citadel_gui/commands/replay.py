@@ -4,9 +4,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from citadel_gui.commands.arguments import FAILED, Arguments
+from citadel_gui.commands.arguments import FAILED, Arguments, say
 from citadel_gui.commands.opened import opened
 from citadel_gui.rules.events import CharacterJoined, Event, MonstersMet, TurnBegan
+from citadel_gui.saves.refused import SaveError
 from citadel_gui.saves.replaying import Step, as_it_stands, every_try
 
 
@@ -24,7 +25,11 @@ def main(arguments: list[str]) -> int:
     from citadel_gui.panels.wording import names_of
 
     names = names_of(record.referee.game)
-    _tell(every_try(asked.save) if asked.undone else as_it_stands(record), names)
+    try:
+        _tell(every_try(asked.save) if asked.undone else as_it_stands(record), names)
+    except SaveError as fault:
+        say(str(fault))
+        return FAILED
     return 0
 
 

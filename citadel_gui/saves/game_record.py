@@ -261,19 +261,20 @@ class GameRecord:
     def events_of(self, index: int) -> list[list[Event]]:
         """What happened in a part of the game, for each of its answers; played again for it.
 
-        The first part begins with the events of the beginning where it is the game's first.
+        The first part begins with the events of the beginning where it is the game's first. What
+        can no longer be played ends the list.
         """
         turn = self._turns[index]
-        told = []
-        if index == 0 and self.header.setup is not None and turn.turn == 1:
-            opening = Referee.new(msgspec.convert(self.header.setup, Setup)).opening
-            told.append(opening)
-        referee = Referee.load(turn.pieces.joined())
-        for answer in turn.answers:
-            try:
-                told.append(referee.answer(answer))
-            except Exception:  # noqa: BLE001 - it was played under other rules than today's
-                break
+        told: list[list[Event]] = []
+        try:
+            if index == 0 and self.header.setup is not None and turn.turn == 1:
+                setup = msgspec.convert(self.header.setup, Setup)
+                told.append(Referee.new(setup).opening)
+            referee = Referee.load(turn.pieces.joined())
+            for answer in turn.answers:
+                told.append(referee.answer(answer))  # noqa: PERF401 - kept up to a refusal
+        except Exception:  # noqa: BLE001 - it was played under other rules than today's
+            return told
         return told
 
     # -- inside ---------------------------------------------------------------------------------

@@ -10,11 +10,13 @@ from pathlib import Path
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from citadel_gui.maze.chart_error import ChartError
 from citadel_gui.rules.events import Event
-from citadel_gui.rules.referee import IllegalAnswer, Setup
-from citadel_gui.saves.entries import Entry
+from citadel_gui.rules.referee import IllegalAnswer, Setup, SetupError, StateError
+from citadel_gui.saves.entries import Entry, Header
 from citadel_gui.saves.game_record import GameRecord, RefereeFault
 from citadel_gui.saves.reading import entries_of, read_bytes, read_header
+from citadel_gui.saves.refused import SaveError
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -37,20 +39,32 @@ def every_try(path: Path) -> Iterator[Step]:
     data = read_bytes(path)
     header = read_header(path, data.partition(b"\n")[0])
     record: GameRecord | None = None
-    if header.setup is not None:
-        record = GameRecord.new(msgspec.convert(header.setup, Setup))
-        yield Step(record.referee.opening)
     for entry in entries_of(data):
         if record is None:
-            if isinstance(entry.checkpoint, UnsetType) or entry.checkpoint.base is not None:
-                return
-            record = GameRecord.of_state(bytes(entry.checkpoint.state))
+            record = _beginning(path, header, entry)
+            yield Step(record.referee.opening)
         try:
             step = _step(record, entry)
         except (IllegalAnswer, RefereeFault):
             return
         if step is not None:
             yield step
+
+
+def _beginning(path: Path, header: Header, first: Entry) -> GameRecord:
+    """The game as it began: by its set-up, else by its first checkpoint. SaveError."""
+    try:
+        if header.setup is not None:
+            return GameRecord.new(msgspec.convert(header.setup, Setup))
+        if isinstance(first.checkpoint, UnsetType):
+            raise StateError("checkpoint", "line 2 holds none.")
+        return GameRecord.of_state(bytes(first.checkpoint.state))
+    except (msgspec.ValidationError, SetupError, StateError, ChartError) as fault:
+        raise SaveError(
+            "{file} cannot be played from its beginning: {reason}.",
+            file=str(path),
+            reason=str(fault).rstrip("."),
+        ) from fault
 
 
 def _step(record: GameRecord, entry: Entry) -> Step | None:
