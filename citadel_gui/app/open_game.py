@@ -72,15 +72,12 @@ class OpenGameDialog(QDialog):
                 ]
             )
             row.setData(0, _PATH, save.path)
+            self.list.addTopLevelItem(row)
             if save.trouble is not None:
                 row.setToolTip(2, save.trouble)
                 row.setFlags(row.flags() & ~Qt.ItemFlag.ItemIsEnabled)
-            self.list.addTopLevelItem(row)
-        for index in range(self.list.topLevelItemCount()):
-            row = self.list.topLevelItem(index)
-            if row is not None and row.flags() & Qt.ItemFlag.ItemIsEnabled:
+            elif self.list.currentItem() is None:
                 self.list.setCurrentItem(row)
-                break
 
     def _look(self) -> None:
         item = self.list.currentItem()

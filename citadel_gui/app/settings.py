@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QByteArray, QSettings
 
@@ -70,8 +70,8 @@ class Settings:
     @property
     def players(self) -> list[str]:
         """The names at the table when the last game began."""
-        kept = self._kept.value("play/players", [])
-        names = [kept] if isinstance(kept, str) else list(kept or [])
+        kept: Any = self._kept.value("play/players", [])
+        names = [kept] if isinstance(kept, str) else kept or []
         return [str(name) for name in names if str(name).strip()]
 
     @players.setter

@@ -26,6 +26,7 @@ class StartPage(QWidget):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._save: Path | None = None
+        self._over = over
         self._tell_colours()
         column = QVBoxLayout(self)
         column.setContentsMargins(44, 34, 44, 30)
@@ -92,7 +93,7 @@ class StartPage(QWidget):
 
     def _centre(self) -> None:
         self.adjustSize()
-        room = self.parentWidget().rect()
+        room = self._over.rect()
         self.move(room.center() - self.rect().center())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
