@@ -147,8 +147,8 @@ class Menus:
         from citadel_gui.app import help_pages
 
         menu = self._window.menuBar().addMenu(_text("&Help"))
-        self._add(menu, "keys", _text("&Keys"), lambda: help_pages.keys(self._window), "F1")
-        self._add(menu, "about", _text("&About Citadel"), lambda: help_pages.about(self._window))
+        self._add(menu, "keys", _text("&Keys"), lambda: help_pages.show_keys(self._window), "F1")
+        self._add(menu, "about", _text("&About Citadel"), lambda: help_pages.show_about(self._window))
 
     # -- settings ---------------------------------------------------------------------------------
 
