@@ -1,0 +1,23 @@
+"""The words of the game: what happened, what is asked, what an option does.
+
+The one door for whoever shows words: the panels, the log and ``replay``. QtCore only, for
+translations; no widgets. Games are read, never changed.
+"""
+
+from citadel_gui.panels.names import hoard_in_words, monster_name, names_of
+from citadel_gui.panels.refusals import refusal_in_words
+from citadel_gui.panels.wording_decisions import label, question
+from citadel_gui.panels.wording_events import end_in_words, sentence
+from citadel_gui.panels.wording_rolls import roll_in_words
+
+__all__ = [
+    "end_in_words",
+    "hoard_in_words",
+    "label",
+    "monster_name",
+    "names_of",
+    "question",
+    "refusal_in_words",
+    "roll_in_words",
+    "sentence",
+]

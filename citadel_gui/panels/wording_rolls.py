@@ -1,0 +1,191 @@
+"""Rolls in words: what for, the modifiers with their causes, what was needed, what came of it."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from citadel_gui.panels.names import (
+    find_name,
+    gold_in_words,
+    shown_name,
+    trap_name,
+    weapon_name,
+    wounds_in_words,
+)
+from citadel_gui.rules.events import DiceRolled, Modifier
+
+translate = QCoreApplication.translate
+DIE_SIDES = 6
+
+
+def purpose_in_words(purpose: str) -> str:
+    """What a roll is for, as a heading."""
+    return {
+        "predominant_sun": translate("Rolls", "Predominant sun"),
+        "magic_potential": translate("Rolls", "Magic potential"),
+        "trap_check": translate("Rolls", "Is the door trapped?"),
+        "chest_trap": translate("Rolls", "Is the chest trapped?"),
+        "detrap": translate("Rolls", "Disarming the trap"),
+        "trap": translate("Rolls", "Which trap"),
+        "arrow": translate("Rolls", "The arrow"),
+        "poisoned_arrow_wounds": translate("Rolls", "Wounds by poison"),
+        "poison_gas_wounds": translate("Rolls", "Wounds by poison gas"),
+        "explosion_wounds": translate("Rolls", "Wounds by the explosion"),
+        "flaming_oil_wounds": translate("Rolls", "Wounds by flaming oil"),
+        "monster_check": translate("Rolls", "Are monsters here?"),
+        "monster_row": translate("Rolls", "Which monsters: row"),
+        "monster_column": translate("Rolls", "Which monsters: column"),
+        "number_of_monsters": translate("Rolls", "How many monsters"),
+        "wound_points": translate("Rolls", "Wound points"),
+        "weapon_skill": translate("Rolls", "Skill with the weapon"),
+        "negotiation": translate("Rolls", "Negotiation"),
+        "bribe": translate("Rolls", "Is the bribe accepted?"),
+        "attack": translate("Rolls", "Attack"),
+        "gold_chance": translate("Rolls", "Is there gold?"),
+        "gold_amount": translate("Rolls", "How much gold"),
+        "jewels_chance": translate("Rolls", "Are there jewels?"),
+        "jewels_amount": translate("Rolls", "How many jewels"),
+        "magic_chance": translate("Rolls", "Are there magic items?"),
+        "magic_amount": translate("Rolls", "How many magic items"),
+        "jewel": translate("Rolls", "Value of the jewel"),
+        "item_kind": translate("Rolls", "Kind of magic item"),
+        "item": translate("Rolls", "Which magic item"),
+        "armor": translate("Rolls", "Magic armor"),
+        "weapon_bonus": translate("Rolls", "Bonus of the magic weapon"),
+        "feature": translate("Rolls", "What the feature is"),
+        "resistance": translate("Rolls", "Resistance"),
+        "bookcase": translate("Rolls", "What the bookcase does"),
+        "cut_glass": translate("Rolls", "What the cut glass is"),
+        "painting": translate("Rolls", "Who looks at the painting too long"),
+        "potion": translate("Rolls", "Which potion"),
+        "mirror_level": translate("Rolls", "The Hellgate's level"),
+        "mirror_distance": translate("Rolls", "The way to the Hellgate"),
+    }.get(purpose, purpose.replace("_", " ").capitalize())
+
+
+def cause_in_words(cause: str) -> str:
+    """What changed a roll."""
+    return {
+        "combat_bonus": translate("Rolls", "combat bonus"),
+        "weapon_skill": translate("Rolls", "skill with the weapon"),
+        "magic_weapon": translate("Rolls", "magic weapon"),
+        "negotiation_value": translate("Rolls", "negotiation value"),
+        "negotiation_skill": translate("Rolls", "negotiation skill"),
+        "level": translate("Rolls", "level of the maze"),
+        "feature": translate("Rolls", "feature"),
+        "alcohol": translate("Rolls", "alcohol"),
+        "blood": translate("Rolls", "blood"),
+        "strength": translate("Rolls", "strength"),
+    }.get(cause, cause.replace("_", " "))
+
+
+def modifier_in_words(modifier: Modifier) -> str:
+    """ "+2 combat bonus"; a minus sign, no hyphen."""
+    sign = "+" if modifier.value >= 0 else "−"
+    return f"{sign}{abs(modifier.value)} {cause_in_words(modifier.cause)}"
+
+
+def chart_name(chart: str) -> str:
+    return {
+        "bribery": translate("Rolls", "Bribery"),
+        "combat_results": translate("Rolls", "Combat results"),
+        "features": translate("Rolls", "Features"),
+        "jewels": translate("Rolls", "Jewels"),
+        "magic_items": translate("Rolls", "Magic items"),
+        "magic_potential": translate("Rolls", "Magic potential"),
+        "magic_weapon_bonus": translate("Rolls", "Magic weapons"),
+        "mirror": translate("Rolls", "Mirrors"),
+        "negotiation": translate("Rolls", "Negotiation"),
+        "predominant_sun": translate("Rolls", "Predominant sun"),
+        "room_monsters": translate("Rolls", "Room monsters"),
+        "traps": translate("Rolls", "Traps"),
+        "treasure": translate("Rolls", "Treasure"),
+        "wandering_monsters": translate("Rolls", "Wandering monsters"),
+    }.get(chart, chart.replace("_", " ").capitalize())
+
+
+def cell_in_words(chart: tuple[str, str, str]) -> str:
+    """ "Combat results, row 6, column sword"."""
+    name, row, column = chart
+    if name == "combat_results":
+        column = weapon_name(column)
+    text = translate("Rolls", "{chart}, row {row}").format(chart=chart_name(name), row=row)
+    if column:
+        text = translate("Rolls", "{chart}, row {row}, column {column}").format(
+            chart=chart_name(name), row=row, column=column.replace("_", " ")
+        )
+    return text
+
+
+def needed_in_words(target: int) -> str:
+    """What a die must show where low is good: "1-3", "1", "nothing will do"."""
+    if target < 1:
+        return translate("Rolls", "nothing will do")
+    if target >= DIE_SIDES:
+        return translate("Rolls", "anything will do")
+    return "1" if target == 1 else f"1–{target}"
+
+
+def result_in_words(roll: DiceRolled) -> str:
+    """What came of a roll; empty where the total says it all."""
+    result = roll.result
+    if result is None:
+        return ""
+    if isinstance(result, int):
+        return _number_in_words(roll, result)
+    words = {
+        "success": translate("Rolls", "success"),
+        "failure": translate("Rolls", "failure"),
+        "agreement": translate("Rolls", "agreement"),
+        "intimidation": translate("Rolls", "intimidation"),
+        "roll_twice": translate("Rolls", "roll twice"),
+    }
+    if roll.purpose in _QUESTIONS and result in ("success", "failure"):
+        yes = result == "success"
+        return translate("Rolls", "yes") if yes else translate("Rolls", "no")
+    if result in words:
+        return words[result]
+    return trap_name(result) if roll.purpose == "trap" else find_name(result)
+
+
+_QUESTIONS = frozenset(
+    {
+        "trap_check",
+        "chest_trap",
+        "monster_check",
+        "bribe",
+        "gold_chance",
+        "jewels_chance",
+        "magic_chance",
+    }
+)
+
+
+def _number_in_words(roll: DiceRolled, result: int) -> str:
+    if roll.purpose in ("attack", "arrow") or roll.purpose.endswith("_wounds"):
+        if not result:
+            return translate("Rolls", "no wound")
+        return wounds_in_words(result)
+    if roll.purpose == "jewel":
+        return gold_in_words(result)
+    return str(result)
+
+
+def roll_in_words(roll: DiceRolled, names: Mapping[str, str]) -> str:
+    """A roll in one line: "Attack (Almuric): 4 +3 combat bonus = 7: 1 wound"."""
+    head = purpose_in_words(roll.purpose)
+    if roll.who and roll.who in names:
+        head = f"{head} ({shown_name(roll.who, names)})"
+    dice = "+".join(map(str, roll.dice)) or str(roll.total)
+    text = f"{roll.code} → {dice}"
+    if roll.total != sum(roll.dice) or len(roll.dice) > 1:
+        text += f" = {roll.total}"
+    if roll.modifiers:
+        text += " " + " ".join(modifier_in_words(one) for one in roll.modifiers)
+        text += f" = {roll.modified}"
+    if roll.target is not None:
+        text += translate("Rolls", ", needed {target}").format(target=needed_in_words(roll.target))
+    result = result_in_words(roll)
+    if result and result != str(roll.modified):
+        return f"{head}: {text} → {result}"
+    return f"{head}: {text}"
