@@ -3,7 +3,7 @@
 import secrets
 from typing import Final
 
-from PySide6.QtCore import QRegularExpression, Qt
+from PySide6.QtCore import QRegularExpression, QSize, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QRadioButton,
     QToolButton,
     QVBoxLayout,
@@ -22,15 +23,17 @@ from PySide6.QtWidgets import (
 )
 
 from citadel_gui import paths
-from citadel_gui.app.party_picker import PartyPicker
+from citadel_gui.app.choose_party import ChooseParty
 from citadel_gui.app.settings import Settings
 from citadel_gui.panels.lettering import Heading, Paragraph
-from citadel_gui.rules.charts import editions
+from citadel_gui.rules.charts import Charts, editions
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.setup import MOST_TEXT, PARTY_SIZE, Setup
 from citadel_gui.saves.game_record import PRACTICE
 
 _SEED_DIGITS: Final = 6
+_SIZE: Final = QSize(520, 420)
+_SIZE_CHOOSING: Final = QSize(940, 660)
 
 
 class NewGameDialog(QDialog):
@@ -39,6 +42,11 @@ class NewGameDialog(QDialog):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._settings = settings
+        self._wrong = Paragraph()
+        self._begin = QPushButton()
+        self.seed = QLineEdit()
         self._column = QVBoxLayout(self)
         self._column.setSpacing(10)
         self._add_edition()
@@ -52,20 +60,24 @@ class NewGameDialog(QDialog):
         self._begin.setText(self.tr("&Begin"))
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
-        self._wrong = Paragraph(quiet=True)
         self._column.addWidget(self._wrong)
         self._column.addWidget(self._buttons)
-        self.resize(520, 560)
+        self.resize(_SIZE)
         self._check()
 
     def _add_edition(self) -> None:
         self.edition = QComboBox()
         for name in editions(paths.charts()):
-            if name != "chits":
-                self.edition.addItem(rule_set(name)[0].name, name)
+            self.edition.addItem(rule_set(name)[0].name, name)
+        at = self.edition.findData(Setup(seed=0).edition)
+        self.edition.setCurrentIndex(max(at, 0))
         self.edition.setAccessibleName(self.tr("Edition"))
         self._column.addWidget(Heading(self.tr("Edition")))
         self._column.addWidget(self.edition)
+
+    def _charts(self) -> Charts:
+        """The charts of the edition chosen."""
+        return rule_set(self.edition.currentData())[0]
 
     def _add_players(self, before: list[str]) -> None:
         self._column.addWidget(Heading(self.tr("Players")))
@@ -94,26 +106,22 @@ class NewGameDialog(QDialog):
             group.addButton(button)
             self._column.addWidget(button)
         self.by_chance.setChecked(True)
-        self.picker = PartyPicker(self.edition.currentData())
+        self.picker = ChooseParty(self._charts())
         self.picker.setVisible(False)
-        self.edition.currentIndexChanged.connect(
-            lambda: self.picker.read_edition(self.edition.currentData())
-        )
+        self.edition.currentIndexChanged.connect(lambda: self.picker.take_charts(self._charts()))
         self.chosen.toggled.connect(self._show_picker)
         self.picker.changed.connect(self._check)
         self._column.addWidget(self.picker, 1)
-        self._stretch = QWidget()
-        self._column.addWidget(self._stretch, 1)
 
     def _show_picker(self, shown: bool) -> None:
         self.picker.setVisible(shown)
-        self._stretch.setVisible(not shown)
+        self._column.activate()
+        self.resize(_SIZE_CHOOSING if shown else self.minimumSizeHint().expandedTo(_SIZE))
         self._check()
 
     def _add_seed(self) -> None:
         row = QHBoxLayout()
         label = QLabel(self.tr("&Seed"))
-        self.seed = QLineEdit()
         self.seed.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,18}")))
         label.setBuddy(self.seed)
         another = QToolButton()
@@ -139,22 +147,22 @@ class NewGameDialog(QDialog):
 
     def _check(self) -> None:
         """Say what is still wrong; nothing can be begun before it is right."""
-        if not hasattr(self, "_wrong"):
-            return
         names, wrong = self.names(), ""
         if not names:
             wrong = self.tr("At least one player sits at the table.")
         elif len(set(names)) < len(names):
             wrong = self.tr("Each player needs another name.")
-        elif not self.seed.text():
+        elif not self.seed.hasAcceptableInput():
             wrong = self.tr("A seed is a number of up to 18 digits.")
         elif self.chosen.isChecked() and not self.picker.party():
             wrong = self.tr("Choose one to six characters.")
         self._wrong.setText(wrong)
+        self._wrong.setVisible(bool(wrong))
         self._begin.setEnabled(not wrong)
 
     def setup(self) -> Setup:
-        """What was chosen."""
+        """What was chosen; the names stand there again next time."""
+        self._settings.players = self.names()
         return Setup(
             seed=int(self.seed.text() or 0),
             edition=self.edition.currentData(),

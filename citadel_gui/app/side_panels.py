@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LEFT: Final = 236
 RIGHT: Final = 340
-"""The widths of the columns at first, in pixels."""
+"""The least widths of the columns at first, in pixels."""
 _FIGHT_SHARE: Final = 0.56
 """How much of the middle a fight takes."""
 
@@ -88,8 +88,9 @@ class SidePanels:
         for widget in (self.left, self.right, self.sequence):
             widget.show()
         if first:
-            rest = max(window.middle.width() - LEFT - RIGHT, 300)
-            window.middle.setSizes([LEFT, rest, RIGHT])
+            width = window.middle.width()
+            left, right = max(LEFT, round(width * 0.14)), max(RIGHT, round(width * 0.22))
+            window.middle.setSizes([left, max(width - left - right, 300), right])
         self.dice.clear()
         self._refill()
 
