@@ -21,7 +21,7 @@ def faults(game: Game) -> Iterator[tuple[str, str]]:
         return
     if state.phase != "feature":
         yield "feature", "a feature is investigated in the phase feature only."
-    if game.here.kind != "room" or game.here.feature not in CASES:
+    if game.here.feature not in CASES:
         yield "feature", "there is none where the party stands."
     if feature.name not in CASES:
         yield "feature.name", f"one of {', '.join(CASES)} is wanted."

@@ -9,8 +9,10 @@ from citadel_gui.rules.chart_types import FeatureFigures
 from citadel_gui.rules.decisions import ChooseRoute, FeatureChoice, InvestigateFeature
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.events import (
+    CharacterChanged,
     DiceRolled,
     FeatureInvestigated,
+    NotInThisBuild,
     SpellLearnt,
     TreasureTaken,
 )
@@ -83,6 +85,36 @@ def test_R98_the_weapon_left_for_a_tapestry_is_told_of():
     assert game.here.goods == left
 
 
+@pytest.mark.parametrize(
+    ("feature", "dice", "case"),
+    [
+        ("artwork", [5, 1], "13.5"),
+        ("artwork", [3, 1], "13.2"),
+        ("fountain", [2], "13.1"),
+        ("furniture", [6], "13.4"),
+        ("mirror", [], "13.7"),
+    ],
+)
+def test_what_is_not_in_this_build_is_told_by_the_case_that_has_it(feature, dice, case):
+    game = before(feature, *dice)
+    look(game, "ann")
+    assert [event.case for event in told(game, NotInThisBuild)] == [case]
+
+
+def test_R102_who_is_drunk_already_is_no_more_so():
+    game = before("fountain", 3, conditions=["alcohol"])
+    look(game, "ann")
+    assert game.character("ann").conditions == ["alcohol"]
+    assert not told(game, CharacterChanged)
+
+
+def test_13_5_who_cannot_learn_more_is_told_of_no_change():
+    game = before("altar", 2, 1, resistance=1, skill={"detrap": 5})
+    look(game, "ann")
+    assert game.character("ann").skill == {"detrap": 5}
+    assert not told(game, CharacterChanged)
+
+
 # Spells and prizes
 
 
@@ -127,6 +159,36 @@ def test_R97_a_weapon_that_goes_inside_leaves_another_in_hand():
         else:
             assert (ann.weapons[1], ann.in_hand) == (Weapon("sword", 1), 1)
     assert 0 < swallowed < 20
+
+
+def test_R97_one_whose_only_weapon_goes_inside_has_an_empty_hand():
+    hands = set()
+    for seed in range(20):
+        game = before("furniture", 5, 1, weapons=["sword+1"], items=[Item("ring", "heal")])
+        game.dice.seed = seed
+        look(game, "ann")
+        ann = game.character("ann")
+        hands.add((len(ann.weapons), ann.in_hand))
+    assert hands == {(1, 0), (0, None)}
+
+
+def test_R97_what_goes_inside_joins_what_is_there():
+    ring = Item("ring", "heal")
+    game = before("furniture", 5, 1, gold=2, jewels=[5, 5], items=[ring, ring])
+    game.character("ben").gold = 4
+    game.character("ben").jewels = [5, 5]
+    game.character("ben").items = [ring, ring]
+    look(game, "ann")
+    game.dice.given = [1]
+    look(game, "ben", "play")
+    assert game.here.inside == Hoard(3, [5, 5], [ring, ring])
+
+
+def test_R97_who_has_nothing_to_halve_loses_nothing():
+    game = before("furniture", 5, 1, gold=1, jewels=[5], items=[Item("ring", "heal")])
+    look(game, "ann")
+    assert game.here.inside is None
+    assert not told(game, TreasureTaken)
 
 
 def test_R97_it_can_be_opened_by_who_lost_by_it_and_is_a_clavichord_still():
@@ -184,6 +246,12 @@ def test_R88_R44_a_deal_is_enough_to_look_at_the_feature():
     game = before("fountain")
     game.here.monsters = [make_monster("orc-1")]
     assert isinstance(Playing(feature_phase(game)).asked, InvestigateFeature)
+
+
+def test_5_0_D_only_rooms_have_features():
+    game = before("fountain")
+    game.here.kind = "corridor"
+    assert Playing(feature_phase(game)).asked is None
 
 
 def test_5_0_D_one_investigator_in_a_phase_and_then_the_turn_is_over():

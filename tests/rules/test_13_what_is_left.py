@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from citadel_gui.rules import encounters, features
@@ -11,7 +12,7 @@ from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import wound
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Chest, Encounter, Hoard, Weapon
+from citadel_gui.rules.state import Chest, Encounter, Hoard, Item, Lying, Weapon
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 RANKS = [["a", "b"], ["c"], ["d"]]
@@ -79,21 +80,14 @@ def test_R90_the_goods_of_who_died_below_lie_below_until_another_comes_up_with_t
     assert look(game, "a", "fight").asked is None
     assert game.here.goods == Hoard(gold=1)
     assert game.here.beneath.goods == Hoard(gold=20, weapons=[Weapon("sword")])
-    playing = look(again_of(game), "b", "fight")
+    game = again(game)
+    playing = look(game, "b", "fight")
     while not isinstance(playing.asked, OpenChest):
         playing.answer(share_of_nothing(playing.asked))
     playing.answer(None)
     assert isinstance(playing.asked, ShareTreasure)
     assert playing.asked.hoard.gold >= 21
-    assert GAME[0].here.beneath is None
-
-
-GAME: list[Game] = []
-
-
-def again_of(game: Game) -> Game:
-    GAME[:] = [again(game)]
-    return GAME[0]
+    assert game.here.beneath is None
 
 
 def share_of_nothing(asked: Any) -> Any:
@@ -151,11 +145,66 @@ def test_R90_a_room_below_is_checked_once(monkeypatch: pytest.MonkeyPatch):
     look(game, "a", "fight")
     assert not game.here.spent
     game.dice.given = [1, 1]
-    game.events.clear()
-    playing = look(again_of(game), "b")
+    game = again(game)
+    playing = look(game, "b")
     assert isinstance(playing.asked, OpenChest)
-    assert GAME[0].dice.given == [1, 1]
-    assert not told(GAME[0], MonstersMet)
+    assert game.dice.given == [1, 1]
+    assert not told(game, MonstersMet)
+
+
+def test_R90_chests_left_shut_below_come_up_too():
+    game = before("trap_door", 3, 4)
+    game.here.beneath = Lying(chests=[Chest("orc-1", "J")])
+    look(game, "a", None)
+    assert [chest.source for chest in game.here.chests] == ["orc-1", "trap_door"]
+
+
+def test_R90_below_is_a_room_for_the_table_of_rooms():
+    game = before("trap_door", 3, 3, 5, 2)
+    look(game, "a")
+    assert {kind for _, kind, _ in told(game, MonstersMet)[0].monsters} == {"ogre"}
+
+
+def test_R86_the_level_does_not_change_the_number_in_a_pit():
+    game = before("trap_door", 5, 3)
+    level = msgspec.structs.replace(game.charts.levels[1], number_of_monsters=2)
+    game.charts = msgspec.structs.replace(game.charts, levels={**game.charts.levels, 1: level})
+    look(game, "a")
+    assert len(game.state.encounter.monsters) == 2
+
+
+def test_R91_nobody_is_asked_to_jump_after_him_whom_the_hellgate_took():
+    game = before("trap_door", 6)
+    look(game, "a")
+    assert Playing(feature_phase(game)).asked is None
+
+
+def test_R92_a_coffin_is_opened_once():
+    game = before("furniture", 1)
+    look(game, "a")
+    assert game.here.spent
+
+
+def test_13_4_a_desk_gives_its_medallion_once_where_its_trap_kills_another():
+    """An explosion kills the one beside him: the goods are shared with the drawer empty."""
+    game = before("furniture", 3, 4, 6, gold=5)
+    game.character("b").wounds = 9
+    playing = look(game, "a")
+    assert isinstance(playing.asked, ShareTreasure)
+    assert [one.id for one in game.state.fallen] == ["b"]
+    game = again(game)
+    playing = Playing(feature_phase(game))
+    playing.answer(playing.asked.proposal)
+    assert game.character("a").items == [Item("medallion", "strangler")]
+
+
+def test_R118_the_last_one_killed_by_a_feature_leaves_a_state_that_can_be_opened():
+    game = make_game([make_character("a", wound_points=1)], dice=[1, 1], feature="fountain")
+    game.state.phase = "feature"
+    referee = Referee.load(game.settle())
+    referee.answer("a")
+    assert referee.result.outcome == "lost"
+    assert Referee.load(referee.snapshot()).result.outcome == "lost"
 
 
 def test_R90_a_bribe_paid_below_is_still_held_there():
