@@ -1,135 +1,169 @@
-"""The party in march order: each member's counter, wounds, weapon and goods."""
+"""The party in march order: each member's counter, wounds, combat bonus, weapon and goods.
 
+The whole record of a member stands in ``character_record``.
+"""
+
+from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from citadel_gui.panels.character_record import called, record_in_words, signed, weapon_held
 from citadel_gui.panels.counters import hero_counter
-from citadel_gui.panels.lettering import MARGIN, Heading, sized
-from citadel_gui.panels.names import (
-    initiate_name,
-    item_in_words,
-    jewel_in_words,
-    race_name,
-    skill_name,
-    weapon_in_words,
-    weapon_name,
-)
+from citadel_gui.panels.lettering import MARGIN, Heading, Paragraph, sized
 from citadel_gui.table.painting.counters import hero_pixmap
 
-translate = QCoreApplication.translate
-_COUNTER: Final = 46
-_ROW: Final = 52
+__all__ = ["MemberRow", "PartyPanel", "record_in_words", "weapon_held"]
+
+_COUNTER: Final = 50
+_BAR: Final = 5.0
+_GAP: Final = 3.0
+_LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class MemberRow(QWidget):
-    """One member of the party."""
+    """One member of the party.
+
+    Signals:
+        clicked: his id; by the mouse, Space or Enter.
+    """
 
     clicked = Signal(str)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._one: Any = None
         self.lit = False
-        self.setFixedHeight(max(_ROW, round(self.fontMetrics().height() * 2.9)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_member(self, one: Any, *, lit: bool) -> None:
         """Show this member; ``lit`` where the decision is his."""
         self._one, self.lit = one, lit
-        self.setAccessibleName(one.name or initiate_name(one.id))
-        self.setAccessibleDescription(record_in_words(one))
-        self.setToolTip(record_in_words(one))
+        record = record_in_words(one)
+        self.setAccessibleName(called(one))
+        self.setAccessibleDescription(record)
+        self.setToolTip(record)
         self.update()
 
+    @property
+    def who(self) -> str:
+        """The id of the member shown; empty while there is none."""
+        return str(self._one.id) if self._one is not None else ""
+
+    def texts(self) -> list[tuple[str, str]]:
+        """What is written in the row: each line's left and right part, the name's line first."""
+        one = self._one
+        goods = [self.tr("{gold} GM").format(gold=one.gold)]
+        if one.jewels:
+            goods.append(self.tr("{number} ◆").format(number=len(one.jewels)))
+        return [
+            (called(one), f"{one.health}/{one.wound_points}"),
+            (weapon_held(one), self.tr("combat {bonus}").format(bonus=signed(one.combat_bonus))),
+            (" · ".join(goods), self.tr("{points} XP").format(points=one.experience)),
+        ]
+
+    def _fonts(self) -> tuple[QFont, QFont, QFont]:
+        """For the three lines."""
+        quiet = sized(self.font(), 0.92)
+        return sized(self.font(), 1.0, bold=True), quiet, quiet
+
     def sizeHint(self) -> QSize:
-        return QSize(220, self.height())
+        text = sum(QFontMetricsF(font).height() for font in self._fonts()) + _BAR + 3 * _GAP
+        return QSize(236, round(max(text, _COUNTER) + 12))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(170, self.sizeHint().height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.clicked.emit(self._one.id)
+        self.clicked.emit(self.who)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.clicked.emit(self.who)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        one = self._one
-        if one is None:
+        if self._one is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         roles, colours = QPalette.ColorRole, self.palette()
         if self.lit:
-            painter.setPen(QPen(colours.color(roles.Highlight), 2))
-            painter.drawLine(1, 6, 1, self.height() - 6)
+            painter.fillRect(QRectF(0, 5, 3, self.height() - 10), colours.highlight())
+        if self.hasFocus():
+            painter.setPen(QPen(colours.color(roles.Highlight), 1.5))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 1, -4, -1), 6, 6)
         ratio = self.devicePixelRatioF()
-        counter = hero_pixmap(hero_counter(one), round(_COUNTER * ratio), ratio)
-        painter.drawPixmap(QPointF(MARGIN - 4, (self.height() - _COUNTER) / 2), counter)
-        left = MARGIN + _COUNTER + 4
-        line = self.fontMetrics().height()
-        top = (self.height() - 2 * line - 4) / 2
-        health = f"{one.health}/{one.wound_points}"
-        font = sized(self.font(), 1.0, bold=True)
-        painter.setFont(font)
-        painter.setPen(colours.color(roles.WindowText))
-        box = QRectF(left, top, self.width() - left - MARGIN, line)
-        right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        painter.drawText(box, right, health)
-        room = box.width() - painter.fontMetrics().horizontalAdvance(health) - 8
-        name = painter.fontMetrics().elidedText(
-            one.name or initiate_name(one.id), Qt.TextElideMode.ElideRight, int(room)
-        )
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter), name)
-        painter.setFont(self.font())
-        painter.setPen(colours.color(roles.PlaceholderText))
-        below = box.translated(0, line + 3)
-        gold = self.tr("{gold} GM").format(gold=one.gold + sum(one.jewels))
-        painter.drawText(below, right, gold)
-        room = below.width() - painter.fontMetrics().horizontalAdvance(gold) - 8
-        held = painter.fontMetrics().elidedText(
-            weapon_held(one), Qt.TextElideMode.ElideRight, int(room)
-        )
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignVCenter), held)
+        counter = hero_pixmap(hero_counter(self._one), round(_COUNTER * ratio), ratio)
+        painter.drawPixmap(QPointF(MARGIN - 3, (self.height() - _COUNTER) / 2), counter)
+        left = MARGIN + _COUNTER + 5
+        box = QRectF(left, 0, self.width() - left - MARGIN, self.height())
+        self._paint_lines(painter, box)
         painter.end()
 
+    def _paint_lines(self, painter: QPainter, box: QRectF) -> None:
+        roles, colours = QPalette.ColorRole, self.palette()
+        fonts = self._fonts()
+        heights = [QFontMetricsF(font).height() for font in fonts]
+        top = (box.height() - sum(heights) - _BAR - 3 * _GAP) / 2
+        for index, (left, right) in enumerate(self.texts()):
+            painter.setFont(fonts[index])
+            painter.setPen(colours.color(roles.PlaceholderText if index else roles.WindowText))
+            line = QRectF(box.left(), top, box.width(), heights[index])
+            painter.drawText(line, _RIGHT, right)
+            metrics = QFontMetricsF(fonts[index])
+            line.setWidth(max(line.width() - metrics.horizontalAdvance(right) - 8, 10))
+            shown = metrics.elidedText(left, Qt.TextElideMode.ElideRight, line.width())
+            painter.drawText(line, _LEFT, shown)
+            top += heights[index] + _GAP / 2
+            if not index:
+                self._paint_bar(painter, QRectF(box.left(), top + 1, box.width(), _BAR))
+                top += _BAR + 1.5 * _GAP
 
-def weapon_held(one: Any) -> str:
-    """The weapon in hand, in words."""
-    if one.in_hand is None or one.in_hand >= len(one.weapons):
-        return translate("Party", "no weapon in hand")
-    return weapon_in_words(one.weapons[one.in_hand])
-
-
-def record_in_words(one: Any) -> str:
-    """A character record (4.2), in lines."""
-    lines = [
-        f"{one.name or initiate_name(one.id)} · {race_name(one.race)} · {one.player}",
-        translate(
-            "Party", "Wound points {left} of {all}, combat bonus +{bonus}, resistance value {res}"
-        ).format(left=one.health, all=one.wound_points, bonus=one.combat_bonus, res=one.resistance),
-        translate("Party", "Magic potential: red {0}, yellow {1}, blue {2}").format(
-            *one.magic_potential
-        ),
-        translate("Party", "Weapons: {weapons}").format(
-            weapons=", ".join(weapon_in_words(weapon) for weapon in one.weapons) or "–"
-        ),
-    ]
-    skills = [f"{weapon_name(kind)} +{n}" for kind, n in one.weapon_skill.items() if n]
-    skills += [f"{skill_name(kind)} {n}" for kind, n in one.skill.items() if n]
-    if skills:
-        lines.append(translate("Party", "Skills: {skills}").format(skills=", ".join(skills)))
-    goods = [jewel_in_words(value) for value in one.jewels]
-    goods += [item_in_words(item) for item in one.items]
-    lines.append(
-        translate("Party", "Gold Marks {gold}, experience {experience}").format(
-            gold=one.gold, experience=one.experience
-        )
-    )
-    if goods:
-        lines.append(translate("Party", "Carries: {goods}").format(goods=", ".join(goods)))
-    return "\n".join(lines)
+    def _paint_bar(self, painter: QPainter, box: QRectF) -> None:
+        """A part for each wound point: full ones are left, hollow ones are wounds, so that they
+        differ without colour."""
+        roles, colours = QPalette.ColorRole, self.palette()
+        total = max(self._one.wound_points, 1)
+        step = box.width() / total
+        space = 2.0 if step > 6 else 1.0
+        for index in range(total):
+            part = QRectF(box.left() + index * step, box.top(), step - space, box.height())
+            if index < self._one.health:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colours.highlight())
+            else:
+                painter.setPen(QPen(colours.color(roles.BrightText), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                part = part.adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRoundedRect(part, 1.5, 1.5)
 
 
 class PartyPanel(QWidget):
-    """All members, rank after rank.
+    """All members, rank after rank, and who is out of play.
 
     Signals:
         chosen: the id of the member clicked.
@@ -140,10 +174,13 @@ class PartyPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, MARGIN - 4, 0, 0)
+        self._column.setContentsMargins(0, MARGIN - 4, 0, MARGIN - 4)
         self._column.setSpacing(0)
         self._rows: list[MemberRow] = []
         self._headings: list[Heading] = []
+        self._away = Paragraph(scale=0.92, quiet=True)
+        self._away.setParent(self)
+        self._away.setContentsMargins(MARGIN, MARGIN, MARGIN, 0)
         self.setAccessibleName(self.tr("The party in march order"))
 
     def show_game(self, decision: Any, game: Any) -> None:
@@ -154,7 +191,7 @@ class PartyPanel(QWidget):
             self._column.takeAt(0)
         rows = iter(self._rows)
         lit = decision.who if decision is not None else ""
-        titles = (self.tr("First rank"), self.tr("Second rank"))
+        titles = (self.tr("First rank"), self.tr("Second rank"), self.tr("Third rank"))
         for index, (heading, rank) in enumerate(zip(self._headings, ranks, strict=False)):
             plain = self.tr("Rank {rank}").format(rank=index + 1)
             heading.setText(titles[index] if index < len(titles) else plain)
@@ -163,20 +200,42 @@ class PartyPanel(QWidget):
                 row = next(rows)
                 row.show_member(game.character(who), lit=who == lit)
                 self._column.addWidget(row)
+        self._column.addWidget(self._away)
         self._column.addStretch(1)
+        self._show_away(game.state.fallen, game.state.captive)
+        self._put_away(rows)
         for heading in self._headings[len(ranks) :]:
             heading.hide()
+
+    def rows(self) -> list[MemberRow]:
+        """The rows that are shown, in march order."""
+        return [row for row in self._rows if not row.isHidden()]
+
+    @property
+    def away(self) -> str:
+        """What is said of those out of play."""
+        return "" if self._away.isHidden() else self._away.text()
+
+    def _show_away(self, fallen: list[Any], captive: list[Any]) -> None:
+        parts = (
+            (self.tr("Fallen: {who}"), fallen),
+            (self.tr("Behind the Hellgate: {who}"), captive),
+        )
+        lines = [text.format(who=", ".join(map(called, them))) for text, them in parts if them]
+        self._away.setText("\n".join(lines))
+        self._away.setVisible(bool(lines))
+
+    def _put_away(self, rows: Iterable[MemberRow]) -> None:
         for row in rows:
             row.hide()
 
     def _make_room(self, ranks: int, members: int) -> None:
         while len(self._headings) < ranks:
             heading = Heading(parent=self)
-            heading.setContentsMargins(MARGIN, 4, MARGIN, 2)
+            heading.setContentsMargins(MARGIN, 6, MARGIN, 2)
             self._headings.append(heading)
         while len(self._rows) < members:
-            row = MemberRow()
-            row.setParent(self)
+            row = MemberRow(self)
             row.clicked.connect(self.chosen)
             self._rows.append(row)
         for widget in (*self._headings[:ranks], *self._rows[:members]):
