@@ -54,9 +54,9 @@ class ChooseParty(QWidget):
                 self.tr("Skills"),
             ]
         )
-        self.heroes.itemChanged.connect(lambda: self._look())
+        self.heroes.itemChanged.connect(self._look)
         self.made = QListWidget()
-        self.made.setMaximumHeight(110)
+        self.made.setMaximumHeight(72)
         self.made.setAccessibleName(self.tr("Initiates"))
         self.race, self.first, self.second, self.past = (QComboBox() for _ in range(4))
         self.called = QLineEdit()
@@ -94,8 +94,8 @@ class ChooseParty(QWidget):
             button.setAutoDefault(False)
             button.clicked.connect(does)
         for box in (self.first, self.second):
-            box.currentIndexChanged.connect(lambda: self._look())
-        self.made.currentRowChanged.connect(lambda: self._look())
+            box.currentIndexChanged.connect(self._look)
+        self.made.currentRowChanged.connect(self._look)
 
     # -- charts -----------------------------------------------------------------------------------
 

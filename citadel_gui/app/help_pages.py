@@ -22,10 +22,11 @@ def keys() -> tuple[tuple[str, str], ...]:
         (translate("Keys", "Ctrl+arrows"), translate("Keys", "look from chit to chit")),
         (translate("Keys", "Shift+arrows"), translate("Keys", "move the table")),
         ("1–9", translate("Keys", "in the decision: press a button")),
-        ("Alt+1–9", translate("Keys", "the same from anywhere")),
         (translate("Keys", "Enter"), translate("Keys", "in the decision: what is filled")),
         (translate("Keys", "←, →"), translate("Keys", "in a fight: who acts")),
         (translate("Keys", "Tab"), translate("Keys", "to the next panel")),
+        ("F2, F3", translate("Keys", "to the decision, to the maze")),
+        ("Alt+1, 2, 3", translate("Keys", "show a level, from anywhere")),
         ("Ctrl+Z, Ctrl+Shift+Z", translate("Keys", "undo, redo")),
     )
 
@@ -81,7 +82,8 @@ def show_about(parent: QWidget) -> None:
         ),
         translate(
             "About",
-            "Drawn with Qt for Python (LGPL); the maze is a graph of NetworkX, records are msgspec.",
+            "Drawn with Qt for Python (LGPL); the maze is a graph of NetworkX, saves are read by"
+            " msgspec.",
         ),
     ):
         dialog.column.addWidget(Paragraph(text))

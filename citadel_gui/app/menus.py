@@ -148,7 +148,8 @@ class Menus:
 
         menu = self._window.menuBar().addMenu(_text("&Help"))
         self._add(menu, "keys", _text("&Keys"), lambda: help_pages.show_keys(self._window), "F1")
-        self._add(menu, "about", _text("&About Citadel"), lambda: help_pages.show_about(self._window))
+        about = help_pages.show_about
+        self._add(menu, "about", _text("&About Citadel"), lambda: about(self._window))
 
     # -- settings ---------------------------------------------------------------------------------
 

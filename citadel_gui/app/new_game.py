@@ -58,6 +58,8 @@ class NewGameDialog(QDialog):
         )
         self._begin = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._begin.setText(self.tr("&Begin"))
+        self._begin.setDefault(True)
+        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         self._column.addWidget(self._wrong)
