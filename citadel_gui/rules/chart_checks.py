@@ -212,6 +212,9 @@ def _check_features(charts: "Charts") -> Iterator[Fault]:
 
 def _check_feature_results(charts: "Charts") -> Iterator[Fault]:
     figures = charts.feature_results
+    for drunk in ("alcohol", "blood"):
+        if drunk not in charts.conditions:
+            yield Fault(f"conditions.{drunk}", "a value, and there is none")
     for key, code in figures.codes.items():
         yield from _code(f"feature_results.{key}", code, least=1)
     if figures.below_treasure not in charts.treasures:

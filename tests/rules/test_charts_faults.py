@@ -181,6 +181,11 @@ EDITS = [
         "weapon_skill = { fist = 2 }",
         "heroes.almuric.weapon_skill.fist",
     ),
+    ("blood = -1\n", "", "conditions.blood"),
+    ("alcohol = -2", "alcohol = -200", "conditions.alcohol"),
+    ('bed_heals = "1D3"', 'bed_heals = "sleep"', "feature_results.bed_heals"),
+    ('below_treasure = "J"', 'below_treasure = "Z"', "feature_results.below_treasure"),
+    ("painting_safe = 5", "painting_safe = 7", "feature_results.painting_safe"),
 ]
 
 

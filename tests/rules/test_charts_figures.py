@@ -252,6 +252,21 @@ def test_13_9_features(edition: charts.Charts) -> None:
 
 
 @BOTH
+def test_13_1_to_13_6_what_results_do(edition: charts.Charts) -> None:
+    assert {name: edition.conditions[name] for name in ("alcohol", "blood")} == {
+        "alcohol": -2,
+        "blood": -1,
+    }
+    figures = edition.feature_results
+    assert set(figures.codes.values()) == {"1D3"}
+    assert (figures.jewel_bonus, figures.statue_jewels, figures.tapestry_bonus) == (2, 2, 4)
+    assert (figures.bookcase_falls, figures.painting_safe, figures.cut_glass_talisman) == (3, 5, 3)
+    assert (figures.clavichord_part, figures.clavichord_wounds) == (2, 2)
+    assert (figures.vassago_detrap, figures.leraje_bow, figures.leraje_arrows) == (3, 3, 3)
+    assert figures.below_treasure == "J"
+
+
+@BOTH
 def test_13_7_mirror(edition: charts.Charts) -> None:
     assert [edition.mirror_level(die) for die in DICE] == [1, 2, 2, 3, 3, 3]
     assert [edition.mirror_distance(die) for die in DICE] == [3, 4, 5, 6, 7, 8]
