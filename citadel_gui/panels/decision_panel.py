@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -37,7 +37,10 @@ class _Room(QScrollArea):
         width = max(self.viewport().width(), 200)
         layout = inner.layout()
         height = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else -1
-        return QSize(width, max(height, inner.sizeHint().height() if height < 0 else height))
+        if height < 0:
+            height = inner.sizeHint().height()
+        # A label that breaks its words asks for more at first than the width it gets needs.
+        return QSize(width, max(height, inner.minimumSizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, min(self.sizeHint().height(), 120))
@@ -45,6 +48,11 @@ class _Room(QScrollArea):
     def resizeEvent(self, event: Any) -> None:
         super().resizeEvent(event)
         self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 class DecisionPanel(QWidget):
