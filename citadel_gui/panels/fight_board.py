@@ -1,45 +1,62 @@
 """The fight in ranks, face to face: the monsters above, the party below, the fronts in the middle.
 
-Who can act is lit, and whom he can hit; a click chooses who strikes, a click on a foe strikes him.
-The choices are those of the decision, nothing is worked out here.
+Who can act is lit, and whom he can hit; a click or a key chooses who strikes and whom. The choices
+are those of the decision. Who stands where is in ``fight_ranks``.
 """
 
 from typing import Any, Final
 
-import msgspec
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from citadel_gui.panels.character_record import record_in_words, signed, weapon_held
 from citadel_gui.panels.counters import hero_counter, monster_counter
+from citadel_gui.panels.fight_ranks import (
+    FRONT_GAP,
+    RANK_LABEL,
+    Fighter,
+    Ranks,
+    attack_on,
+    lay_out,
+    options_of,
+    ranks_of,
+    wanted_height,
+)
 from citadel_gui.panels.lettering import MARGIN, sized, small_capitals
 from citadel_gui.panels.names import names_of, weapon_name
-from citadel_gui.panels.party_panel import record_in_words, weapon_held
 from citadel_gui.panels.wording import label
-from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.decisions import FightAction, Option
 from citadel_gui.table.painting.counters import hero_pixmap, monster_pixmap
 
-translate = QCoreApplication.translate
-_LARGEST: Final = 160.0
-_SIDE: Final = 92
 _BLOOD: Final = "#c8452f"
-
-
-class Fighter(msgspec.Struct):
-    """Somebody on the board: where, and what is said of him."""
-
-    who: str
-    monster: bool
-    one: Any
-    box: QRectF = msgspec.field(default_factory=QRectF)
+_KEYS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
 
 
 class FightBoard(QWidget):
-    """Both orders of ranks.
+    """Both orders of ranks. Keys: left and right for who strikes, up and down for whom, Enter.
 
     Signals:
-        answered: an action chosen by clicking.
-        chosen: the id of the party's member clicked.
+        answered: an action chosen here.
+        chosen: the id of the party's member chosen here.
+
+    Attributes:
+        attacker: whose choices are open; ``target`` whom the keys have chosen among his.
     """
 
     answered = Signal(object)
@@ -47,260 +64,318 @@ class FightBoard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: list[list[Fighter]] = []
-        self._monster_rows = 0
+        self._ranks = Ranks()
         self._names: dict[str, str] = {}
         self._decision: Any = None
         self._game: Any = None
         self._title = ""
-        self.attacker = ""
-        self._over: str | None = None
+        self.attacker, self.target = "", ""
+        self._over = ""
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The fight"))
 
     # -- what is shown --------------------------------------------------------------------------
 
     def show_game(self, decision: Any, game: Any) -> bool:
         """Show the encounter of a game; whether there is one to be shown."""
-        met = game.state.encounter
-        if met is None or not met.monsters or decision is None:
+        self._decision, self._game = decision, game
+        self._ranks = ranks_of(game) if decision is not None else Ranks()
+        self._over, self.target = "", ""
+        if not self._ranks.rows:
             self.attacker = ""
             return False
-        self._decision, self._game = decision, game
         self._names = names_of(game)
-        by_id = {monster.id: monster for monster in met.monsters}
-        combat = met.combat
-        ids = combat.ranks if combat is not None else _in_threes(list(by_id))
-        foes = [[Fighter(who, True, by_id[who]) for who in rank if who in by_id] for rank in ids]
-        ranks = game.state.party.ranks
-        if combat is not None and combat.alone is not None:
-            ranks = [[combat.alone]]
-        own = [[Fighter(who, False, game.character(who)) for who in rank] for rank in ranks]
-        foes = [rank for rank in foes if rank]
-        self._rows = [*reversed(foes), *own]
-        self._monster_rows = len(foes)
+        if not options_of(decision, self.attacker):
+            self.attacker = ""
+        combat = game.state.encounter.combat
         if combat is not None:
             self._title = self.tr("Round {round}").format(round=combat.round)
         else:
             self._title = self.tr("They stand before you")
         self._describe()
+        self.updateGeometry()
         self.update()
         return True
 
     def select(self, who: str) -> None:
         """Show whose choices are open."""
-        self.attacker = who
+        self.attacker, self.target = who, ""
+        self._describe()
         self.update()
 
-    def _describe(self) -> None:
-        text = self.tr("{who}: {left} of {all}")
-        parts = [
-            ", ".join(
-                text.format(
-                    who=self._names.get(f.who, f.who), left=f.one.health, all=f.one.wound_points
-                )
-                for f in row
-            )
-            for row in self._rows
-        ]
-        self.setAccessibleDescription("; ".join(parts))
+    def lit(self) -> set[str]:
+        """The foes that the one looked at can hit: the one under the mouse, else the attacker."""
+        who = self._over if options_of(self._decision, self._over) else self.attacker
+        return {o.value["target"] for o in options_of(self._decision, who) if "target" in o.value}
 
-    def _options(self, who: str) -> list[Option]:
-        if self._decision is None:
-            return []
-        return [
-            option
-            for option in self._decision.options
-            if isinstance(option.value, dict) and option.value.get("who") == who
-        ]
+    def actors(self) -> list[str]:
+        """Those of the party who can do something, from the front, left to right."""
+        return [f.who for f in self._ranks if options_of(self._decision, f.who)]
 
     def _attack_on(self, target: str) -> Option | None:
-        """What the selected one can do to this foe."""
-        for option in self._options(self.attacker):
-            if option.value.get("target") == target:
-                return option
-        return None
+        return attack_on(self._decision, self.attacker, target)
+
+    def _describe(self) -> None:
+        """The ranks in words; where keys are choosing, that first."""
+        rows = []
+        for row in self._ranks.rows:
+            told = self.tr("{who}: {left} of {all}")
+            rows.append(
+                ", ".join(
+                    told.format(who=self._name(f), left=f.one.health, all=f.one.wound_points)
+                    for f in row
+                )
+            )
+        attack = self._attack_on(self.target)
+        if attack is not None:
+            rows.insert(0, label(attack, self._decision, self._game))
+        self.setAccessibleDescription("; ".join(rows))
+
+    def _name(self, fighter: Fighter) -> str:
+        name = self._names.get(fighter.who, fighter.who)
+        return name[:1].upper() + name[1:]
+
+    # -- sizes ----------------------------------------------------------------------------------
+
+    @property
+    def _head(self) -> float:
+        return self.fontMetrics().height() + 12.0
+
+    def _lay_out(self) -> bool:
+        line = float(self.fontMetrics().height())
+        return lay_out(self._ranks, QSizeF(self.size()), self._head, line)
+
+    def heightForWidth(self, width: int) -> int:
+        line = float(self.fontMetrics().height())
+        return round(wanted_height(self._ranks, width, self._head, line))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
 
     def sizeHint(self) -> QSize:
-        return QSize(520, 320)
+        return QSize(520, max(self.heightForWidth(520), 200))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(360, 200)
+        return QSize(280, 200)
 
     # -- painting -------------------------------------------------------------------------------
 
-    def _lay_out(self) -> None:
-        head = self.fontMetrics().height() + 10
-        gap = 14.0
-        rows = max(len(self._rows), 1)
-        height = min((self.height() - head - gap - 6) / rows, _LARGEST)
-        width = min((self.width() - _SIDE - 2 * MARGIN) / 3, height + 190)
-        y = head + max((self.height() - head - gap - rows * height) / 2, 0)
-        for index, row in enumerate(self._rows):
-            if index == self._monster_rows:
-                y += gap
-            left = _SIDE + (self.width() - _SIDE - len(row) * width) / 2
-            for place, fighter in enumerate(row):
-                fighter.box = QRectF(left + place * width, y, width, height)
-            y += height
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._lay_out()
+        labelled = self._lay_out()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        roles, colours = QPalette.ColorRole, self.palette()
-        painter.setPen(colours.color(roles.Mid))
+        colours = self.palette()
+        painter.setPen(colours.color(QPalette.ColorRole.Mid))
         painter.drawLine(0, 0, self.width(), 0)
         painter.setFont(small_capitals(self.font()))
-        painter.setPen(colours.color(roles.PlaceholderText))
+        painter.setPen(colours.color(QPalette.ColorRole.PlaceholderText))
         painter.drawText(QPointF(MARGIN, self.fontMetrics().ascent() + 7), self._title)
-        for index, row in enumerate(self._rows):
-            if row:
+        lit = self.lit()
+        self._paint_front(painter, RANK_LABEL if labelled else float(MARGIN))
+        self._paint_reach(painter)
+        for index, row in enumerate(self._ranks.rows):
+            if labelled:
                 self._paint_rank(painter, index, row[0].box)
             for fighter in row:
-                self._paint_fighter(painter, fighter)
+                self._paint_fighter(painter, fighter, lit, beside=labelled)
         painter.end()
 
+    def _paint_front(self, painter: QPainter, left: float) -> None:
+        """The line between the fronts."""
+        rows, foes = self._ranks.rows, self._ranks.foes
+        if not 0 < foes < len(rows):
+            return
+        y = rows[foes][0].box.top() - FRONT_GAP / 2
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(left, y), QPointF(self.width() - MARGIN, y))
+
+    def _paint_reach(self, painter: QPainter) -> None:
+        """A line from who strikes to the foe looked at, under the counters."""
+        who = self._ranks.find(self.attacker)
+        foe = self._ranks.find(self._over if self._attack_on(self._over) else self.target)
+        if who is not None and foe is not None and foe.monster:
+            painter.setPen(QPen(QColor(_BLOOD), 2.5))
+            painter.drawLine(who.counter.center(), foe.counter.center())
+
     def _paint_rank(self, painter: QPainter, index: int, box: QRectF) -> None:
-        """Which rank a row is, at the left; a line between the fronts."""
-        own = index - self._monster_rows
-        rank = own + 1 if own >= 0 else -own
+        """Which rank a row is, at the left."""
+        own = index - self._ranks.foes
+        text = self.tr("Party {rank}") if own >= 0 else self.tr("Foes {rank}")
         painter.setFont(small_capitals(self.font()))
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        text = self.tr("Party {rank}") if own >= 0 else self.tr("Foes {rank}")
-        middle = QRectF(MARGIN, box.top(), _SIDE, box.height())
-        painter.drawText(middle, int(Qt.AlignmentFlag.AlignVCenter), text.format(rank=rank))
-        if own == 0:
-            painter.setPen(
-                QPen(self.palette().color(QPalette.ColorRole.Mid), 1, Qt.PenStyle.DashLine)
-            )
-            y = box.top() - 7
-            painter.drawLine(QPointF(_SIDE, y), QPointF(self.width() - MARGIN, y))
+        middle = QRectF(MARGIN, box.top(), RANK_LABEL - MARGIN, box.height())
+        text = text.format(rank=own + 1 if own >= 0 else -own)
+        painter.drawText(middle, int(Qt.AlignmentFlag.AlignVCenter), text)
 
-    def _paint_fighter(self, painter: QPainter, fighter: Fighter) -> None:
-        roles, colours = QPalette.ColorRole, self.palette()
-        box = fighter.box
-        size = box.height() - 10
-        at = QRectF(box.left() + 6, box.top() + 5, size, size)
+    def _paint_fighter(
+        self, painter: QPainter, fighter: Fighter, lit: set[str], *, beside: bool
+    ) -> None:
+        at = fighter.counter
         ratio = self.devicePixelRatioF()
-        pixels = max(round(size * ratio), 8)
-        acts = not fighter.monster and bool(self._options(fighter.who))
-        attack = self._attack_on(fighter.who) if fighter.monster else None
-        if not fighter.monster and self._decision is not None and not acts and self._is_action():
-            painter.setOpacity(0.55)
+        pixels = max(round(at.width() * ratio), 8)
+        acts = not fighter.monster and bool(options_of(self._decision, fighter.who))
         if fighter.monster:
             pixmap = monster_pixmap(monster_counter(fighter.one), pixels, ratio)
         else:
             pixmap = hero_pixmap(hero_counter(fighter.one), pixels, ratio)
-        painter.drawPixmap(at.topLeft(), pixmap)
-        painter.setOpacity(1.0)
-        rim = self._rim(fighter, acts=acts, attacked=attack is not None)
+        rim = self._rim(fighter, acts=acts, attacked=fighter.who in lit)
         if rim is not None:
             painter.setPen(rim)
             painter.setBrush(Qt.BrushStyle.NoBrush)
+            round_by = at.width() * 0.1
             if fighter.monster:
-                painter.drawRoundedRect(at.adjusted(-1, -1, 1, 1), size * 0.1, size * 0.1)
+                painter.drawRoundedRect(at.adjusted(-1, -1, 1, 1), round_by, round_by)
             else:
-                painter.drawEllipse(at)
-        words = QRectF(at.right() + 8, box.top(), box.right() - at.right() - 10, box.height())
-        self._paint_words(painter, fighter, attack, words, colours.color(roles.WindowText))
+                painter.drawEllipse(at.adjusted(-1, -1, 1, 1))
+        idle = isinstance(self._decision, FightAction) and not fighter.monster and not acts
+        if idle:
+            painter.setOpacity(0.5)
+        painter.drawPixmap(at.topLeft(), pixmap)
+        painter.setOpacity(1.0)
+        self._paint_words(painter, fighter, idle=idle, beside=beside)
 
     def _rim(self, fighter: Fighter, *, acts: bool, attacked: bool) -> QPen | None:
         brass = self.palette().color(QPalette.ColorRole.Highlight)
         if fighter.who == self.attacker and not fighter.monster:
             return QPen(brass, 4)
         if attacked:
-            return QPen(QColor(_BLOOD), 4 if self._over == fighter.who else 3, Qt.PenStyle.DashLine)
+            if fighter.who in (self._over, self.target):
+                return QPen(QColor(_BLOOD), 4)
+            return QPen(QColor(_BLOOD), 3, Qt.PenStyle.DashLine)
+        if acts and fighter.who == self._over:
+            return QPen(brass, 3)
         return QPen(brass, 2, Qt.PenStyle.DotLine) if acts else None
 
     def _paint_words(
-        self, painter: QPainter, fighter: Fighter, attack: Option | None, box: QRectF, ink: QColor
+        self, painter: QPainter, fighter: Fighter, *, idle: bool, beside: bool
     ) -> None:
+        roles, colours = QPalette.ColorRole, self.palette()
+        lines = self.words_of(fighter.who)
+        if not beside:
+            lines = [lines[0], " · ".join(self.words_of(fighter.who, short=True)[1:])]
+        box, high = fighter.words, float(self.fontMetrics().height())
+        y = box.center().y() - high * len(lines) / 2 if beside else box.top()
+        side = Qt.AlignmentFlag.AlignLeft if beside else Qt.AlignmentFlag.AlignHCenter
+        for index, text in enumerate(lines):
+            painter.setFont(sized(self.font(), 1.0 if beside else 0.92, bold=not index))
+            strong = not index and not idle
+            painter.setPen(colours.color(roles.WindowText if strong else roles.PlaceholderText))
+            short = Qt.TextElideMode.ElideRight if index else Qt.TextElideMode.ElideMiddle
+            shown = painter.fontMetrics().elidedText(text, short, int(box.width()))
+            painter.drawText(QRectF(box.left(), y, box.width(), high + 2), int(side), shown)
+            y += high
+
+    def words_of(self, who: str, *, short: bool = False) -> list[str]:
+        """What is written of somebody: name, wound points, and what matters of him now."""
+        fighter = self._ranks.find(who)
+        if fighter is None:
+            return []
         one = fighter.one
-        line = self.fontMetrics().height()
-        texts = [self.tr("{left} of {all} left").format(left=one.health, all=one.wound_points)]
+        left = self.tr("{left}/{all}") if short else self.tr("{left} of {all} left")
+        texts = [self._name(fighter), left.format(left=one.health, all=one.wound_points)]
+        attack = self._attack_on(who) if fighter.monster else None
         if attack is not None:
-            texts.append(_odds(attack))
-        elif not fighter.monster:
-            texts.append(weapon_held(one))
+            texts.append(_odds(attack, short=short))
+        elif fighter.monster:
+            texts.append(signed(one.combat_bonus) if short else weapon_name(one.weapon))
         else:
-            texts.append(weapon_name(one.weapon))
-        y = box.center().y() - line * (len(texts) + 1) / 2
-        painter.setFont(sized(self.font(), 1.0, bold=True))
-        painter.setPen(ink)
-        name = self._names.get(fighter.who, fighter.who)
-        name = name[:1].upper() + name[1:]
-        elide = Qt.TextElideMode.ElideRight
-        for text in (name, *texts):
-            shown = painter.fontMetrics().elidedText(text, elide, int(box.width()))
-            painter.drawText(QRectF(box.left(), y, box.width(), line + 2), 0, shown)
-            painter.setFont(self.font())
-            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            y += line
+            texts.append(weapon_held(one))
+        return texts
 
-    def _is_action(self) -> bool:
-        return any(
-            isinstance(option.value, dict) and "do" in option.value
-            for option in self._decision.options
-        )
-
-    # -- the mouse ------------------------------------------------------------------------------
+    # -- the mouse and the keys -----------------------------------------------------------------
 
     def fighter_at(self, at: QPointF) -> Fighter | None:
         """Who stands at a point of the board."""
-        return next((f for row in self._rows for f in row if f.box.contains(at)), None)
+        return self._ranks.at(at)
 
     def box_of(self, who: str) -> QRectF:
         """Where somebody stands; empty where he does not."""
         self._lay_out()
-        return next((f.box for row in self._rows for f in row if f.who == who), QRectF())
+        fighter = self._ranks.find(who)
+        return fighter.box if fighter is not None else QRectF()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._lay_out()
         fighter = self.fighter_at(event.position())
         if fighter is None or event.button() != Qt.MouseButton.LeftButton:
             return
         if fighter.monster:
-            attack = self._attack_on(fighter.who)
-            if attack is not None:
-                self.answered.emit(attack.value)
-        elif self._options(fighter.who):
-            self.chosen.emit(fighter.who)
+            self._strike(fighter.who)
+        elif options_of(self._decision, fighter.who):
+            self._choose(fighter.who)
+
+    def _strike(self, target: str) -> None:
+        attack = self._attack_on(target)
+        if attack is not None:
+            self.answered.emit(attack.value)
+
+    def _choose(self, who: str) -> None:
+        self.select(who)
+        self.chosen.emit(who)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.target:
+            self._strike(self.target)
+            return
+        across, up = _KEYS.get(key, (0, 0))
+        if across and self.actors():
+            self._choose(_next(self.actors(), self.attacker, across))
+        elif up and self._foes_in_order():
+            self.target = _next(self._foes_in_order(), self.target, up)
+            self._describe()
+            self.update()
+        else:
+            super().keyPressEvent(event)
+
+    def _foes_in_order(self) -> list[str]:
+        return [f.who for f in self._ranks if f.monster and self._attack_on(f.who) is not None]
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         fighter = self.fighter_at(event.position())
-        over = fighter.who if fighter is not None else None
-        if over != self._over:
-            self._over = over
-            hand = fighter is not None and (
-                self._attack_on(fighter.who) is not None
-                if fighter.monster
-                else bool(self._options(fighter.who))
-            )
-            shape = Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor
-            self.setCursor(shape)
-            self.update()
+        over = fighter.who if fighter is not None else ""
+        if over == self._over:
+            return
+        self._over = over
+        hand = bool(options_of(self._decision, over)) or self._attack_on(over) is not None
+        shape = Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._over = ""
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.target = ""
+        self.update()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             fighter = self.fighter_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self._tip(fighter), self)
+            QToolTip.showText(event.globalPos(), self.tip(fighter), self)
             return True
         return super().event(event)
 
-    def _tip(self, fighter: Fighter | None) -> str:
+    def tip(self, fighter: Fighter | None) -> str:
+        """What is said of somebody under the mouse; with the odds where he can be struck."""
         if fighter is None:
             return ""
         if not fighter.monster:
             return record_in_words(fighter.one)
         one = fighter.one
         lines = [
-            self._names.get(fighter.who, fighter.who),
-            self.tr("Wound points {left} of {all}, combat bonus +{bonus}").format(
-                left=one.health, all=one.wound_points, bonus=one.combat_bonus
+            self._name(fighter),
+            self.tr("Wound points: {left} of {all}").format(left=one.health, all=one.wound_points),
+            self.tr("Combat bonus {bonus}, strikes with {weapon}").format(
+                bonus=signed(one.combat_bonus), weapon=weapon_name(one.weapon)
             ),
-            self.tr("Strikes with: {weapon}").format(weapon=weapon_name(one.weapon)),
         ]
         attack = self._attack_on(fighter.who)
         if attack is not None:
@@ -308,12 +383,16 @@ class FightBoard(QWidget):
         return "\n".join(lines)
 
 
-def _odds(attack: Option) -> str:
+def _next(of: list[str], now: str, step: int) -> str:
+    """The one after this in a round."""
+    if now not in of:
+        return of[0 if step > 0 else -1]
+    return of[(of.index(now) + step) % len(of)]
+
+
+def _odds(attack: Option, *, short: bool) -> str:
     needed = attack.facts.get("needed")
     if needed is None:
-        return translate("FightBoard", "cannot be wounded so")
-    return translate("FightBoard", "wounded on {least}+").format(least=needed)
-
-
-def _in_threes(ids: list[str]) -> list[list[str]]:
-    return [ids[at : at + 3] for at in range(0, len(ids), 3)]
+        return "–" if short else FightBoard.tr("cannot be wounded so")
+    text = FightBoard.tr("{least}+") if short else FightBoard.tr("wounded on {least}+")
+    return text.format(least=needed)

@@ -1,0 +1,143 @@
+"""Both orders of ranks on the fight board: who stands in them, where, and what can be done to whom.
+
+Read from the game and the decision; nothing is worked out of the rules here, and nothing painted.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from citadel_gui.rules.decisions import Decision, Option
+
+LARGEST: Final = 160.0
+"""The side of a counter at most, in pixels."""
+SMALLEST: Final = 40.0
+FRONT_GAP: Final = 16.0
+"""Between the two fronts, in pixels."""
+RANK_LABEL: Final = 84.0
+"""The room for a rank's name at the left, where the board is wide."""
+_ABREAST: Final = 3
+_WORDS: Final = 104.0
+"""The room that words need beside a counter."""
+_PAD: Final = 5.0
+
+
+class Fighter(msgspec.Struct):
+    """Somebody on the board: who, where his counter lies, and where his words stand."""
+
+    who: str
+    monster: bool
+    one: Any
+    box: QRectF = msgspec.field(default_factory=QRectF)
+    counter: QRectF = msgspec.field(default_factory=QRectF)
+    words: QRectF = msgspec.field(default_factory=QRectF)
+
+
+class Ranks(msgspec.Struct):
+    """The rows of the board from above: the monsters' last rank first, the party's last at the
+    end. ``foes`` rows are the monsters'."""
+
+    rows: list[list[Fighter]] = []
+    foes: int = 0
+
+    def __iter__(self) -> Iterator[Fighter]:
+        return (fighter for row in self.rows for fighter in row)
+
+    def at(self, point: QPointF) -> Fighter | None:
+        """Who stands at a point."""
+        return next((fighter for fighter in self if fighter.box.contains(point)), None)
+
+    def find(self, who: str) -> Fighter | None:
+        """The fighter with this id."""
+        return next((fighter for fighter in self if fighter.who == who), None)
+
+
+def ranks_of(game: Any) -> Ranks:
+    """Who is met and who meets them. Before the fight monsters stand in threes as they came."""
+    met = game.state.encounter
+    if met is None or not met.monsters:
+        return Ranks()
+    by_id = {monster.id: monster for monster in met.monsters}
+    combat = met.combat
+    ids = combat.ranks if combat is not None else _in_threes(list(by_id))
+    ranks = game.state.party.ranks
+    alone = combat.alone if combat is not None else met.alone
+    living = {one.id: one for one in game.state.party.characters}
+    if alone is not None:
+        ranks = [[alone]]
+    foes = [[Fighter(who, True, by_id[who]) for who in rank if who in by_id] for rank in ids]
+    own = [[Fighter(who, False, living[who]) for who in rank if who in living] for rank in ranks]
+    foes, own = [rank for rank in foes if rank], [rank for rank in own if rank]
+    return Ranks([*reversed(foes), *own], len(foes))
+
+
+def _in_threes(ids: list[str]) -> list[list[str]]:
+    return [ids[at : at + _ABREAST] for at in range(0, len(ids), _ABREAST)]
+
+
+def options_of(decision: Decision | None, who: str) -> list[Option]:
+    """What this member of the party can do now."""
+    if decision is None:
+        return []
+    return [
+        option
+        for option in decision.options
+        if isinstance(option.value, dict) and option.value.get("who") == who
+    ]
+
+
+def attack_on(decision: Decision | None, who: str, target: str) -> Option | None:
+    """The one thing this member can do to this foe; None where there is none, or more than one."""
+    found = [o for o in options_of(decision, who) if o.value.get("target") == target]
+    return found[0] if len(found) == 1 else None
+
+
+def lay_out(ranks: Ranks, size: QSizeF, head: float, line: float) -> bool:
+    """Give all their places, centred; whether the ranks' names have room at the left.
+
+    Words stand beside the counters where the board is wide, else below them.
+    """
+    rows = max(len(ranks.rows), 1)
+    height = min((size.height() - head - FRONT_GAP - _PAD) / rows, LARGEST)
+    labelled = size.width() >= RANK_LABEL + _ABREAST * (min(height, SMALLEST) + _WORDS)
+    side = RANK_LABEL if labelled else 0.0
+    if labelled:
+        width = min((size.width() - side) / _ABREAST, height + 200)
+        counter = min(height - 2 * _PAD, width - _WORDS)
+    else:
+        width = size.width() / _ABREAST
+        counter = min(height - 2 * line - _PAD, width - 4 * _PAD)
+    counter = max(counter, 8.0)
+    y = head + max((size.height() - head - FRONT_GAP - rows * height) / 2, 0)
+    for index, row in enumerate(ranks.rows):
+        y += FRONT_GAP if index == ranks.foes else 0
+        left = side + (size.width() - side - len(row) * width) / 2
+        for place, fighter in enumerate(row):
+            fighter.box = QRectF(left + place * width, y, width, height)
+            _place(fighter, counter, line, beside=labelled)
+        y += height
+    return labelled
+
+
+def _place(fighter: Fighter, counter: float, line: float, *, beside: bool) -> None:
+    box = fighter.box
+    if beside:
+        middle = box.center().y() - counter / 2
+        fighter.counter = QRectF(box.left() + _PAD, middle, counter, counter)
+        left = fighter.counter.right() + 9
+        fighter.words = QRectF(left, box.top(), box.right() - left - 2, box.height())
+        return
+    fighter.counter = QRectF(box.center().x() - counter / 2, box.top() + 2, counter, counter)
+    top = fighter.counter.bottom() + 2
+    fighter.words = QRectF(box.left() + 2, top, box.width() - 4, 2 * line)
+
+
+def wanted_height(ranks: Ranks, width: float, head: float, line: float) -> float:
+    """How high a board of this width would be, with counters of a good size."""
+    rows = max(len(ranks.rows), 1)
+    if width >= RANK_LABEL + _ABREAST * (SMALLEST + _WORDS):
+        return head + FRONT_GAP + rows * 76.0 + _PAD
+    counter = min(64.0 if rows < 6 else 56.0, width / _ABREAST - 4 * _PAD)
+    return head + FRONT_GAP + rows * (counter + 2 * line + _PAD + 2) + _PAD
