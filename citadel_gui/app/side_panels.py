@@ -6,7 +6,7 @@ table the fight while there is one. Panels show the referee's game; answers go t
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from citadel_gui.panels.decision_panel import DecisionPanel
@@ -28,6 +28,8 @@ RIGHT: Final = 340
 """The least widths of the columns at first, in pixels."""
 _FIGHT_SHARE: Final = 0.56
 """How much of the middle a fight takes."""
+_SETTLED: Final = 60
+"""When the panels have their sizes, in milliseconds after they are first shown."""
 
 
 class SidePanels:
@@ -91,8 +93,9 @@ class SidePanels:
             width = window.middle.width()
             left, right = max(LEFT, round(width * 0.14)), max(RIGHT, round(width * 0.22))
             window.middle.setSizes([left, max(width - left - right, 300), right])
-        self.dice.clear()
         self._refill()
+        # The lines break anew as the columns get their widths.
+        QTimer.singleShot(_SETTLED, self.log.lines.follow)
 
     def _refill(self) -> None:
         events = [event for told in self._session.told_so_far for event in told]
