@@ -51,6 +51,10 @@ class SidePanels:
     def _put(self) -> None:
         window = self._window
         window.above.addWidget(self.sequence)
+        # Its room is kept for it: the table must not move under a chit that is dragged.
+        quiet = self.bar.sizePolicy()
+        quiet.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(quiet)
         window.below.addWidget(self.bar)
         window.centre.addWidget(self.fight)
         window.centre.setCollapsible(1, False)

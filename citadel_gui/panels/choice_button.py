@@ -6,7 +6,7 @@ One of them may be the likely one: it is filled with brass, and Enter presses it
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 _PAD_X: Final = 10
@@ -55,10 +55,16 @@ class ChoiceButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(self.text()) + self._indent() + _PAD_X
         width = min(width, 260)
-        return QSize(width, self.heightForWidth(width))
+        # Once it has its width, that says how many lines the words take.
+        return QSize(width, self.heightForWidth(max(width, self.width())))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.fontMetrics().height() + 2 * _PAD_Y + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
