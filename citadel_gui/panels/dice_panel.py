@@ -1,12 +1,14 @@
 """The dice: the last roll, or one chosen in the log, with its modifiers, target, result and the
-chart cell that was read."""
+chart cell that was read; small beside it the rolls before. How dice look is in ``dice_faces``."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QTimer
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
+from citadel_gui.panels.dice_faces import FACES, ROLL_TIME, DiceCounts, DiceFaces
 from citadel_gui.panels.lettering import MARGIN, Heading, Paragraph
 from citadel_gui.panels.names import shown_name
 from citadel_gui.panels.wording_rolls import (
@@ -15,128 +17,199 @@ from citadel_gui.panels.wording_rolls import (
     needed_in_words,
     purpose_in_words,
     result_in_words,
+    roll_in_words,
 )
 from citadel_gui.rules.events import DiceRolled
 from citadel_gui.table.painting.sprites import sprite_pixmap
 
-ROLL_TIME: Final = 360
-"""How long dice roll, in milliseconds."""
-_FRAME: Final = 45
-_DIE: Final = 42
+__all__ = ["ROLL_TIME", "DiceFaces", "DicePanel"]
+
+_EARLIER: Final = 5
+"""So many rolls before the last are shown."""
+_SMALL: Final = 20.0
+_SPACE: Final = 9.0
 
 
-class DiceFaces(QWidget):
-    """Dice as they fell. They tumble first, unless ``still`` is set; a click stops them."""
+class EarlierRolls(QWidget):
+    """The rolls before the last as small dice, the newest at the right; a click tells of one.
+
+    Signals:
+        chosen: the roll clicked.
+    """
+
+    chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
-        self.still = False
-        self.dice: list[int] = []
-        self._frames = 0
-        self._clock = QTimer(self)
-        self._clock.setInterval(_FRAME)
-        self._clock.timeout.connect(self._tumble)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.rolls: list[DiceRolled] = []
+        self.names: Mapping[str, str] = {}
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("The rolls before"))
 
-    def show_dice(self, dice: list[int], *, roll: bool) -> None:
-        """Show these faces, after rolling where that is wanted."""
-        self.dice = list(dice)
-        self._frames = ROLL_TIME // _FRAME if roll and not self.still else 0
-        self.setAccessibleName(self.tr("Dice: {dice}").format(dice=", ".join(map(str, dice))))
-        if self._frames:
-            self._clock.start()
-        else:
-            self._clock.stop()
+    def show_rolls(self, rolls: list[DiceRolled], names: Mapping[str, str]) -> None:
+        """Show these, the oldest first."""
+        self.rolls, self.names = [roll for roll in rolls if _faces(roll)], names
+        told = "; ".join(roll_in_words(roll, names) for roll in reversed(self.rolls))
+        self.setAccessibleDescription(told)
         self.updateGeometry()
         self.update()
 
-    def skip(self) -> bool:
-        """Let them lie at once; whether they were still rolling."""
-        rolling, self._frames = self._frames > 0, 0
-        self._clock.stop()
-        self.update()
-        return rolling
-
-    def _tumble(self) -> None:
-        self._frames -= 1
-        if self._frames <= 0:
-            self._clock.stop()
-        self.update()
-
     def sizeHint(self) -> QSize:
-        return QSize(200, _DIE + 4)
+        return QSize(90, round(_SMALL) + 4)
+
+    def places(self) -> list[tuple[QRectF, DiceRolled]]:
+        """Where each roll lies, as many of the newest as there is room for."""
+        found, right = [], float(self.width())
+        for roll in reversed(self.rolls):
+            width = len(_faces(roll)) * (_SMALL + 2) - 2
+            if right - width < 0:
+                break
+            found.append((QRectF(right - width, self.height() - _SMALL - 2, width, _SMALL), roll))
+            right -= width + _SPACE
+        return found
+
+    def roll_at(self, at: QPointF) -> DiceRolled | None:
+        """The roll that lies at a point."""
+        return next((roll for box, roll in self.places() if box.contains(at)), None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.skip()
+        roll = self.roll_at(event.position())
+        if roll is not None:
+            self.chosen.emit(roll)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            roll = self.roll_at(QPointF(event.pos()))
+            text = roll_in_words(roll, self.names) if roll is not None else ""
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         ratio = self.devicePixelRatioF()
-        room = max(self.width(), 1)
-        size = min(_DIE, (room - 6 * len(self.dice)) / max(len(self.dice), 1))
-        for index, die in enumerate(self.dice):
-            face = die
-            if self._frames > 0:  # only for the eye: every face in turn, each die another
-                face = (die + self._frames * (index + 2)) % 6 + 1
-            if not 1 <= face <= 6:
-                continue
-            pixmap = sprite_pixmap(f"die-{face}", round(size * ratio), ratio)
-            box = QRectF(index * (size + 6), 2, size, size)
-            if self._frames > 0:
-                painter.save()
-                painter.translate(box.center())
-                painter.rotate(self._frames * 37 * (1 if index % 2 else -1))
-                painter.drawPixmap(QPointF(-size / 2, -size / 2), pixmap)
-                painter.restore()
-            else:
-                painter.drawPixmap(box.topLeft(), pixmap)
+        for age, (box, roll) in enumerate(self.places()):
+            painter.setOpacity(max(0.85 - 0.13 * age, 0.3))
+            for index, face in enumerate(_faces(roll)):
+                pixmap = sprite_pixmap(f"die-{face}", round(_SMALL * ratio), ratio)
+                painter.drawPixmap(QPointF(box.left() + index * (_SMALL + 2), box.top()), pixmap)
         painter.end()
 
 
 class DicePanel(QWidget):
-    """A roll, told in full."""
+    """A roll, told in full, and those before it.
+
+    Attributes:
+        animated: whether fresh rolls are seen to roll.
+        roll: the one that is told; None while there is none.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.faces = DiceFaces()
-        self._heading = Heading(self.tr("Dice"))
-        self._purpose = Paragraph(bold=True)
-        self._sum = Paragraph()
-        self._cell = Paragraph(quiet=True)
+        self.roll: DiceRolled | None = None
+        self._rolls: list[DiceRolled] = []
+        self._names: dict[str, str] = {}
+        self.faces, self.earlier, self.counts = DiceFaces(), EarlierRolls(), DiceCounts()
+        self.purpose = Paragraph(bold=True)
+        self.sum, self.cell = Paragraph(), Paragraph(scale=0.92, quiet=True)
+        self.outcome = Paragraph(bold=True)
+        self.outcome.setForegroundRole(QPalette.ColorRole.WindowText)
+        top, row = QHBoxLayout(), QHBoxLayout()
+        top.addWidget(Heading(self.tr("Dice")), 1)
+        top.addWidget(self.counts)
+        row.setSpacing(MARGIN)
+        row.addWidget(self.faces, 3)
+        row.addWidget(self.earlier, 2, Qt.AlignmentFlag.AlignBottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 4, MARGIN, MARGIN - 2)
         column.setSpacing(3)
-        for widget in (self._heading, self._purpose, self.faces, self._sum, self._cell):
+        column.addLayout(top)
+        column.addWidget(self.purpose)
+        column.addLayout(row)
+        for widget in (self.sum, self.outcome, self.cell):
             column.addWidget(widget)
+        column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setAccessibleName(self.tr("The last roll"))
+        self.earlier.chosen.connect(lambda roll: self.show_roll(roll, self._names, fresh=False))
         self.clear()
 
+    @property
+    def animated(self) -> bool:
+        """Whether fresh rolls are seen to roll."""
+        return not self.faces.still
+
+    @animated.setter
+    def animated(self, animated: bool) -> None:
+        self.faces.still = not animated
+        if not animated:
+            self.faces.skip()
+
     def clear(self) -> None:
-        """No roll yet."""
-        self._purpose.setText(self.tr("No dice have been rolled yet."))
-        self._sum.setText("")
-        self._cell.setText("")
+        """No roll yet: another game."""
+        self.roll, self._rolls, self._names = None, [], {}
+        self.purpose.setText(self.tr("No dice have been rolled yet."))
+        for widget in (self.sum, self.outcome, self.cell):
+            widget.setText("")
+            widget.hide()
+        self.counts.clear()
         self.faces.show_dice([], roll=False)
+        self._show_earlier()
         self.faces.hide()
 
-    def show_roll(self, roll: DiceRolled, names: Any, *, fresh: bool) -> None:
+    def append(
+        self, events: Iterable[Any], names: Mapping[str, str], *, fresh: bool = True
+    ) -> None:
+        """Tell of the rolls among what has just happened, the last of them in full."""
+        rolls = [event for event in events if isinstance(event, DiceRolled)]
+        self._names |= names
+        for roll in rolls:
+            self.counts.note(roll.dice)
+        self._rolls = [*self._rolls, *rolls][-_EARLIER - 1 :]
+        if rolls:
+            self.show_roll(rolls[-1], self._names, fresh=fresh)
+
+    def refill(self, events: Iterable[Any], names: Mapping[str, str]) -> None:
+        """Tell all anew: another game, or an answer was taken back."""
+        self.clear()
+        self.append(events, names, fresh=False)
+
+    def show_roll(self, roll: DiceRolled, names: Mapping[str, str], *, fresh: bool) -> None:
         """Tell of this roll; ``fresh`` ones are seen to roll."""
+        self.roll = roll
+        self._names |= names
         purpose = purpose_in_words(roll.purpose)
-        if roll.who and roll.who in names:
+        if roll.who and roll.who in self._names:
             purpose = self.tr("{purpose}: {who}").format(
-                purpose=purpose, who=shown_name(roll.who, names)
+                purpose=purpose, who=shown_name(roll.who, self._names)
             )
-        self._purpose.setText(purpose)
+        self.purpose.setText(purpose)
         self.faces.setVisible(bool(roll.dice))
         self.faces.show_dice(roll.dice, roll=fresh)
-        self._sum.setText(self._sum_in_words(roll))
         cell = self.tr("Case {case}").format(case=roll.case)
         if roll.chart is not None:
             cell += f" · {cell_in_words(roll.chart)}"
-        self._cell.setText(cell)
-        self.setAccessibleDescription(f"{purpose}. {self._sum.text()}. {cell}")
+        result = result_in_words(roll)
+        if result == str(roll.modified):
+            result = ""
+        for widget, text in (
+            (self.sum, self._sum_in_words(roll)),
+            (self.outcome, result[:1].upper() + result[1:]),
+            (self.cell, cell),
+        ):
+            widget.setText(text)
+            widget.setVisible(bool(text))
+        self._show_earlier()
+        self.setAccessibleDescription(". ".join(text for text in self.texts() if text))
+
+    def texts(self) -> list[str]:
+        """What is told of the roll: purpose, sum, result, case and chart cell."""
+        return [w.text() for w in (self.purpose, self.sum, self.outcome, self.cell)]
+
+    def _show_earlier(self) -> None:
+        rolls = self._rolls[:-1] if self._rolls[-1:] == [self.roll] else self._rolls
+        self.earlier.show_rolls(rolls[-_EARLIER:], self._names)
+        self.earlier.setVisible(bool(self.earlier.rolls))
 
     def _sum_in_words(self, roll: DiceRolled) -> str:
         parts = [f"{roll.code}: {roll.total}"]
@@ -146,11 +219,12 @@ class DicePanel(QWidget):
             text += f" = {roll.modified}"
         if roll.target is not None:
             text += self.tr(" · needed {target}").format(target=needed_in_words(roll.target))
-        result = result_in_words(roll)
-        if result and result != str(roll.modified):
-            text += f" → {result}"
         return text
 
     def skip(self) -> bool:
         """Let the dice lie at once."""
         return self.faces.skip()
+
+
+def _faces(roll: DiceRolled) -> list[int]:
+    return [die for die in roll.dice if die in FACES]
