@@ -18,7 +18,6 @@ from citadel_gui.panels.party_panel import PartyPanel
 from citadel_gui.panels.quiet_bar import QuietBar
 from citadel_gui.panels.sequence_panel import SequencePanel
 from citadel_gui.rules.decisions import ChooseRoute, PlaceChit
-from citadel_gui.rules.events import DiceRolled
 
 if TYPE_CHECKING:
     from citadel_gui.app.main_window import MainWindow
@@ -104,19 +103,14 @@ class SidePanels:
     def _refill(self) -> None:
         events = [event for told in self._session.told_so_far for event in told]
         self.log.refill(events, self._names())
-        self.dice.clear()
-        last = next((event for event in reversed(events) if isinstance(event, DiceRolled)), None)
-        if last is not None:
-            self.dice.show_roll(last, self._names(), fresh=False)
+        self.dice.refill(events, self.log.names)
 
     def _tell(self, events: list[Any]) -> None:
         names = self._names()
         self.bar.hush()
         self.log.add(events, names)
-        rolls = [event for event in events if isinstance(event, DiceRolled)]
-        if rolls:
-            fresh = not self._window.scene.motion.reduced
-            self.dice.show_roll(rolls[-1], self.log.names | names, fresh=fresh)
+        self.dice.animated = not self._window.scene.motion.reduced
+        self.dice.append(events, self.log.names)
 
     def _show_roll(self, roll: Any) -> None:
         self.dice.show_roll(roll, self.log.names | self._names(), fresh=False)
