@@ -40,7 +40,8 @@ class SidePanels:
         self.decision, self.dice, self.log = DecisionPanel(), DicePanel(), LogPanel()
         self.fight, self.bar = FightBoard(), QuietBar()
         self.left = _scrolling(self.party)
-        self.right = _column(self.decision, self.dice, self.log)
+        self.right = _scrolling(_column(self.decision, self.dice, self.log))
+        self.right.setMinimumWidth(280)
         self._fighting = False
         for widget in (self.left, self.right, self.sequence, self.fight):
             widget.hide()
@@ -93,8 +94,10 @@ class SidePanels:
         for widget in (self.left, self.right, self.sequence):
             widget.show()
         if first:
-            width = window.middle.width()
-            left, right = max(LEFT, round(width * 0.14)), max(RIGHT, round(width * 0.22))
+            width, text = window.middle.width(), window.fontMetrics().height()
+            left, right = max(LEFT, text * 9), max(RIGHT, text * 16)
+            left = max(min(left, round(width * 0.22)), round(width * 0.14))
+            right = max(min(right, round(width * 0.36)), round(width * 0.22))
             window.middle.setSizes([left, max(width - left - right, 300), right])
         self._refill()
         # The lines break anew as the columns get their widths.
@@ -133,8 +136,9 @@ class SidePanels:
         self._show_fight(decision, game)
         self.decision.show_decision(decision, game)
         self._window.scene.show(decision, game)
-        self.log.set_ways(undo=record.can_undo > 0, redo=record.can_redo > 0)
-        self._window.set_ways(undo=record.can_undo > 0, redo=record.can_redo > 0)
+        undo, redo = record.can_undo > 0, record.can_redo > 0
+        self.log.set_ways(undo=undo, redo=redo)
+        self._window.set_ways(undo=undo, redo=redo)
         if in_panels or focused is None:
             self.focus_decision()
 
@@ -190,5 +194,4 @@ def _column(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         layout.addWidget(widget)
     layout.setStretch(len(widgets) - 1, 1)
-    column.setMinimumWidth(280)
     return column

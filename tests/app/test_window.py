@@ -1,12 +1,12 @@
 """The window itself: menus, themes, settings, paper, faults, and where it stands on the screen."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QTimer
-from PySide6.QtGui import QImageReader, QPalette
+from PySide6.QtGui import QFont, QImageReader, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -186,3 +186,28 @@ def test_nothing_is_clipped_at_1280_by_720(game: MainWindow) -> None:
         assert panel.width() >= needed.width(), panel
         assert panel.height() >= (high if high >= 0 else needed.height()), panel
     assert panels.decision._room.verticalScrollBar().maximum() == 0
+
+
+@pytest.fixture
+def large_text(request: pytest.FixtureRequest) -> Iterator[float]:
+    """The program's text so many times as large."""
+    before = QApplication.font()
+    font = QFont(before)
+    font.setPointSizeF(before.pointSizeF() * request.param)
+    QApplication.setFont(font)
+    yield request.param
+    QApplication.setFont(before)
+
+
+@pytest.mark.parametrize("large_text", [1.5, 2.0], indirect=True)
+def test_large_text_fits_into_1280_by_720(large_text: float, game: MainWindow) -> None:
+    """The window need not grow, the question is whole, and the rest can be scrolled to."""
+    QApplication.processEvents()
+    panels = game.panels
+    assert panels is not None
+    assert game.minimumSizeHint().width() <= 1280
+    assert game.minimumSizeHint().height() <= 720
+    assert (game.width(), game.height()) == (1280, 720)
+    decision = panels.decision
+    assert decision.mapTo(panels.right, decision.rect().bottomLeft()).y() <= panels.right.height()
+    assert decision._room.verticalScrollBar().maximum() == 0
