@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -40,6 +41,8 @@ from citadel_gui.rules.decisions import FightAction, Option
 from citadel_gui.table.painting.counters import hero_pixmap, monster_pixmap
 
 _BLOOD: Final = "#c8452f"
+_LONGEST: Final = 9.0
+"""A name longer than so many lines are high is cut short."""
 _KEYS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -143,15 +146,26 @@ class FightBoard(QWidget):
 
     @property
     def _head(self) -> float:
-        return self.fontMetrics().height() + 12.0
+        return self._line + 12.0
+
+    @property
+    def _line(self) -> float:
+        return float(self.fontMetrics().height())
+
+    def _widest(self) -> float:
+        """The width of the longest words beside a counter; names may be cut short, figures not."""
+        metrics = QFontMetricsF(sized(self.font(), 1.0, bold=True))
+        names = [metrics.horizontalAdvance(self._name(fighter)) for fighter in self._ranks]
+        least = metrics.horizontalAdvance(self.tr("{left} of {all} left").format(left=10, all=10))
+        return max(min(max(names, default=0.0), _LONGEST * self._line), least) + 4
 
     def _lay_out(self) -> bool:
-        line = float(self.fontMetrics().height())
-        return lay_out(self._ranks, QSizeF(self.size()), self._head, line)
+        size = QSizeF(self.size())
+        return lay_out(self._ranks, size, self._head, self._line, self._widest())
 
     def heightForWidth(self, width: int) -> int:
-        line = float(self.fontMetrics().height())
-        return round(wanted_height(self._ranks, width, self._head, line))
+        words = self._widest()
+        return round(wanted_height(self._ranks, width, self._head, self._line, words))
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -176,7 +190,7 @@ class FightBoard(QWidget):
         painter.setPen(colours.color(QPalette.ColorRole.PlaceholderText))
         painter.drawText(QPointF(MARGIN, self.fontMetrics().ascent() + 7), self._title)
         lit = self.lit()
-        self._paint_front(painter, RANK_LABEL if labelled else float(MARGIN))
+        self._paint_front(painter, RANK_LABEL * self._line if labelled else float(MARGIN))
         self._paint_reach(painter)
         for index, row in enumerate(self._ranks.rows):
             if labelled:
@@ -208,7 +222,7 @@ class FightBoard(QWidget):
         text = self.tr("Party {rank}") if own >= 0 else self.tr("Foes {rank}")
         painter.setFont(small_capitals(self.font()))
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        middle = QRectF(MARGIN, box.top(), RANK_LABEL - MARGIN, box.height())
+        middle = QRectF(MARGIN, box.top(), RANK_LABEL * self._line - MARGIN, box.height())
         text = text.format(rank=own + 1 if own >= 0 else -own)
         painter.drawText(middle, int(Qt.AlignmentFlag.AlignVCenter), text)
 

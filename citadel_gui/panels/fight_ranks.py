@@ -16,11 +16,10 @@ LARGEST: Final = 160.0
 SMALLEST: Final = 40.0
 FRONT_GAP: Final = 16.0
 """Between the two fronts, in pixels."""
-RANK_LABEL: Final = 84.0
-"""The room for a rank's name at the left, where the board is wide."""
+RANK_LABEL: Final = 5.6
+"""The room for a rank's name at the left, where the board is wide, in lines of text."""
 _ABREAST: Final = 3
-_WORDS: Final = 104.0
-"""The room that words need beside a counter."""
+_ASIDE: Final = 12.0
 _PAD: Final = 5.0
 
 
@@ -94,18 +93,19 @@ def attack_on(decision: Decision | None, who: str, target: str) -> Option | None
     return found[0] if len(found) == 1 else None
 
 
-def lay_out(ranks: Ranks, size: QSizeF, head: float, line: float) -> bool:
+def lay_out(ranks: Ranks, size: QSizeF, head: float, line: float, words: float) -> bool:
     """Give all their places, centred; whether the ranks' names have room at the left.
 
-    Words stand beside the counters where the board is wide, else below them.
+    Words, the longest of them this wide, stand beside the counters where the board is wide, else
+    below them. A counter is rather smaller than a name cut short.
     """
     rows = max(len(ranks.rows), 1)
     height = min((size.height() - head - FRONT_GAP - _PAD) / rows, LARGEST)
-    labelled = size.width() >= RANK_LABEL + _ABREAST * (min(height, SMALLEST) + _WORDS)
-    side = RANK_LABEL if labelled else 0.0
-    if labelled:
-        width = min((size.width() - side) / _ABREAST, height + 200)
-        counter = min(height - 2 * _PAD, width - _WORDS)
+    beside = _has_room(size.width(), line, words, min(height, SMALLEST))
+    side = RANK_LABEL * line if beside else 0.0
+    if beside:
+        width = min((size.width() - side) / _ABREAST, height + words + 90)
+        counter = min(height - 2 * _PAD, width - words - _ASIDE - _PAD)
     else:
         width = size.width() / _ABREAST
         counter = min(height - 2 * line - _PAD, width - 4 * _PAD)
@@ -116,9 +116,14 @@ def lay_out(ranks: Ranks, size: QSizeF, head: float, line: float) -> bool:
         left = side + (size.width() - side - len(row) * width) / 2
         for place, fighter in enumerate(row):
             fighter.box = QRectF(left + place * width, y, width, height)
-            _place(fighter, counter, line, beside=labelled)
+            _place(fighter, counter, line, beside=beside)
         y += height
-    return labelled
+    return beside
+
+
+def _has_room(width: float, line: float, words: float, counter: float) -> bool:
+    """Whether three abreast have room for their words beside them."""
+    return width >= RANK_LABEL * line + _ABREAST * (counter + words + _ASIDE + _PAD)
 
 
 def _place(fighter: Fighter, counter: float, line: float, *, beside: bool) -> None:
@@ -126,18 +131,18 @@ def _place(fighter: Fighter, counter: float, line: float, *, beside: bool) -> No
     if beside:
         middle = box.center().y() - counter / 2
         fighter.counter = QRectF(box.left() + _PAD, middle, counter, counter)
-        left = fighter.counter.right() + 9
-        fighter.words = QRectF(left, box.top(), box.right() - left - 2, box.height())
+        left = fighter.counter.right() + _ASIDE - 2
+        fighter.words = QRectF(left, box.top(), box.right() - left, box.height())
         return
     fighter.counter = QRectF(box.center().x() - counter / 2, box.top() + 2, counter, counter)
     top = fighter.counter.bottom() + 2
     fighter.words = QRectF(box.left() + 2, top, box.width() - 4, 2 * line)
 
 
-def wanted_height(ranks: Ranks, width: float, head: float, line: float) -> float:
+def wanted_height(ranks: Ranks, width: float, head: float, line: float, words: float) -> float:
     """How high a board of this width would be, with counters of a good size."""
     rows = max(len(ranks.rows), 1)
-    if width >= RANK_LABEL + _ABREAST * (SMALLEST + _WORDS):
-        return head + FRONT_GAP + rows * 76.0 + _PAD
+    if _has_room(width, line, words, SMALLEST):
+        return head + FRONT_GAP + rows * max(76.0, 3.4 * line) + _PAD
     counter = min(64.0 if rows < 6 else 56.0, width / _ABREAST - 4 * _PAD)
     return head + FRONT_GAP + rows * (counter + 2 * line + _PAD + 2) + _PAD

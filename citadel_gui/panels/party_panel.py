@@ -129,12 +129,15 @@ class MemberRow(QWidget):
         fonts = self._fonts()
         heights = [QFontMetricsF(font).height() for font in fonts]
         top = (box.height() - sum(heights) - _BAR - 3 * _GAP) / 2
+        health, bonus = self.texts()[0][1], signed(self._one.combat_bonus)
+        figures = (health, bonus, str(self._one.experience))
         for index, (left, right) in enumerate(self.texts()):
             painter.setFont(fonts[index])
             painter.setPen(colours.color(roles.PlaceholderText if index else roles.WindowText))
             line = QRectF(box.left(), top, box.width(), heights[index])
-            painter.drawText(line, _RIGHT, right)
             metrics = QFontMetricsF(fonts[index])
+            right = self._fitting(left, right, figures[index], metrics, line.width())
+            painter.drawText(line, _RIGHT, right)
             line.setWidth(max(line.width() - metrics.horizontalAdvance(right) - 8, 10))
             shown = metrics.elidedText(left, Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(line, _LEFT, shown)
@@ -142,6 +145,13 @@ class MemberRow(QWidget):
             if not index:
                 self._paint_bar(painter, QRectF(box.left(), top + 1, box.width(), _BAR))
                 top += _BAR + 1.5 * _GAP
+
+    def _fitting(
+        self, left: str, right: str, figure: str, metrics: QFontMetricsF, width: float
+    ) -> str:
+        """The right part, its figure alone where the left would else be cut short."""
+        room = width - metrics.horizontalAdvance(right) - 8
+        return right if metrics.horizontalAdvance(left) <= room else figure
 
     def _paint_bar(self, painter: QPainter, box: QRectF) -> None:
         """A part for each wound point: full ones are left, hollow ones are wounds, so that they
