@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from citadel_gui.panels.character_record import record_in_words, signed, weapon_held
+from citadel_gui.panels.character_record import record_in_words
 from citadel_gui.panels.counters import hero_counter, monster_counter
 from citadel_gui.panels.fight_ranks import (
     FRONT_GAP,
@@ -34,8 +34,9 @@ from citadel_gui.panels.fight_ranks import (
     ranks_of,
     wanted_height,
 )
+from citadel_gui.panels.fight_words import monster_in_words, words_beside
 from citadel_gui.panels.lettering import MARGIN, sized, small_capitals
-from citadel_gui.panels.names import names_of, weapon_name
+from citadel_gui.panels.names import names_of
 from citadel_gui.panels.wording import label
 from citadel_gui.rules.decisions import FightAction, Option
 from citadel_gui.table.painting.counters import hero_pixmap, monster_pixmap
@@ -289,17 +290,8 @@ class FightBoard(QWidget):
         fighter = self._ranks.find(who)
         if fighter is None:
             return []
-        one = fighter.one
-        left = self.tr("{left}/{all}") if short else self.tr("{left} of {all} left")
-        texts = [self._name(fighter), left.format(left=one.health, all=one.wound_points)]
         attack = self._attack_on(who) if fighter.monster else None
-        if attack is not None:
-            texts.append(_odds(attack, short=short))
-        elif fighter.monster:
-            texts.append(signed(one.combat_bonus) if short else weapon_name(one.weapon))
-        else:
-            texts.append(weapon_held(one))
-        return texts
+        return [self._name(fighter), *words_beside(fighter, attack, short=short)]
 
     # -- the mouse and the keys -----------------------------------------------------------------
 
@@ -383,14 +375,7 @@ class FightBoard(QWidget):
             return ""
         if not fighter.monster:
             return record_in_words(fighter.one)
-        one = fighter.one
-        lines = [
-            self._name(fighter),
-            self.tr("Wound points: {left} of {all}").format(left=one.health, all=one.wound_points),
-            self.tr("Combat bonus {bonus}, strikes with {weapon}").format(
-                bonus=signed(one.combat_bonus), weapon=weapon_name(one.weapon)
-            ),
-        ]
+        lines = [self._name(fighter), *monster_in_words(fighter.one)]
         attack = self._attack_on(fighter.who)
         if attack is not None:
             lines.append(label(attack, self._decision, self._game))
@@ -402,11 +387,3 @@ def _next(of: list[str], now: str, step: int) -> str:
     if now not in of:
         return of[0 if step > 0 else -1]
     return of[(of.index(now) + step) % len(of)]
-
-
-def _odds(attack: Option, *, short: bool) -> str:
-    needed = attack.facts.get("needed")
-    if needed is None:
-        return "–" if short else FightBoard.tr("cannot be wounded so")
-    text = FightBoard.tr("{least}+") if short else FightBoard.tr("wounded on {least}+")
-    return text.format(least=needed)

@@ -106,7 +106,10 @@ class LogModel(QAbstractListModel):
         made = []
         for event in events:
             self._note_names(event)
-            made.append(Line(event, sentence(event, self.names), weight_of(event)))
+            text, weight = sentence(event, self.names), weight_of(event)
+            if weight in (Weight.HEADING, Weight.ROUND):
+                text = text.rstrip(".")
+            made.append(Line(event, text, weight))
         if not made:
             return
         first = len(self._lines)

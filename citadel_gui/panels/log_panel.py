@@ -114,7 +114,7 @@ class LineDelegate(QStyledItemDelegate):
 
 
 class LogView(QListView):
-    """The lines. Stays at the newest, unless the player has scrolled back to read."""
+    """The lines. At the newest it stays there when it is made wider or narrower."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,6 +123,9 @@ class LogView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setWordWrap(
+            True
+        )  # else lines are laid out anew when the height changes, not the width
         self.setLayoutMode(QListView.LayoutMode.Batched)
         self.setBatchSize(400)
         self._settle = QTimer(self)
@@ -186,6 +189,10 @@ class LogPanel(QWidget):
         column.addLayout(top)
         column.addWidget(self.lines, 1)
         self.setMinimumHeight(120)
+
+    def sizeHint(self) -> QSize:
+        """The least: it takes the room that others leave."""
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 120)

@@ -139,7 +139,9 @@ class MemberRow(QWidget):
             right = self._fitting(left, right, figures[index], metrics, line.width())
             painter.drawText(line, _RIGHT, right)
             line.setWidth(max(line.width() - metrics.horizontalAdvance(right) - 8, 10))
-            shown = metrics.elidedText(left, Qt.TextElideMode.ElideRight, line.width())
+            # A name keeps its end: initiates are told apart by a number there.
+            cut = Qt.TextElideMode.ElideRight if index else Qt.TextElideMode.ElideMiddle
+            shown = metrics.elidedText(left, cut, line.width())
             painter.drawText(line, _LEFT, shown)
             top += heights[index] + _GAP / 2
             if not index:
