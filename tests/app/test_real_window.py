@@ -188,6 +188,8 @@ def test_a_turn_by_keyboard_alone(table: Table) -> None:
     table.wait(lambda told: told["steps"] == 3)
     table.shoot("keys-3-after-the-answer")
     _the_journal_tells_the_same(table, second)
+    table.do("key", "ctrl+q")
+    assert table.program.wait(timeout=10) == 0
 
 
 def _the_journal_tells_the_same(table: Table, second: Any) -> None:
