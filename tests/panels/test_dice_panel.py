@@ -79,6 +79,7 @@ def test_a_roll_before_is_told_when_it_is_clicked(
     panel: DicePanel, fight: Position, qtbot: QtBot
 ) -> None:
     panel.refill([e for events in fight.events for e in events], names_of(fight.referee.game))
+    assert panel.roll is rolls_of(fight)[-1]
     panel.layout().activate()
     box, roll = panel.earlier.places()[-1]
     qtbot.mouseClick(panel.earlier, Qt.MouseButton.LeftButton, pos=box.center().toPoint())

@@ -68,6 +68,7 @@ def test_the_record_tells_all_of_4_2(qtbot: QtBot) -> None:
         ):
             assert str(figure) in record
         assert all(weapon_in_words(weapon) in record for weapon in one.weapons)
+        assert record.count("(in hand)") == (weapon_in_hand(one) is not None)
         assert row.accessibleName() == called(one)
 
 

@@ -38,8 +38,8 @@ def test_a_refusal_is_said_with_its_case_apart(bar: QuietBar) -> None:
 
 
 def test_brackets_that_are_no_case_stay_in_the_sentence(bar: QuietBar) -> None:
-    bar.say("The game is saved (as a copy).")
-    assert (bar.text, bar.case) == ("The game is saved (as a copy).", "")
+    bar.say("The game is saved (as a copy)")
+    assert (bar.text, bar.case) == ("The game is saved (as a copy)", "")
 
 
 def test_esc_puts_it_away_and_the_second_esc_goes_on_to_others(bar: QuietBar, qtbot: QtBot) -> None:
