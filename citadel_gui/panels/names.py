@@ -213,6 +213,11 @@ def points_in_words(points: int) -> str:
     return _plural(translate("Names", "%n experience point(s)", "", points), points)
 
 
+def pieces_in_words(pieces: int) -> str:
+    """ "1 piece", "2 pieces": of jewels, items and weapons together."""
+    return _plural(translate("Names", "%n piece(s)", "", pieces), pieces)
+
+
 def _plural(text: str, number: int) -> str:
     return text.replace("(s)", "" if number == 1 else "s")
 
@@ -248,9 +253,21 @@ def sun_name(sun: str) -> str:
 
 
 def place_name(where: str) -> str:
-    """Where a trap is, or what a feature is, with its article: "the door"."""
+    """Where a trap is, what a feature is or what was found of it, with its article: "the door"."""
     return _shown(
         {
+            "coffin": translate("Names", "the coffin"),
+            "bookcase": translate("Names", "the bookcase"),
+            "bed": translate("Names", "the bed"),
+            "clavichord": translate("Names", "the clavichord"),
+            "tapestry": translate("Names", "the tapestry"),
+            "painting": translate("Names", "the painting"),
+            "sculpture": translate("Names", "the sculpture"),
+            "cut_glass": translate("Names", "the cut glass"),
+            "icon": translate("Names", "the icon"),
+            "manuscript": translate("Names", "the manuscript"),
+            "pit": translate("Names", "the pit"),
+            "room": translate("Names", "the room below"),
             "door": translate("Names", "the door"),
             "chest": translate("Names", "the chest"),
             "desk": translate("Names", "the desk"),

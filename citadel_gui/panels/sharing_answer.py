@@ -68,7 +68,11 @@ class Portions:
         if left < 0:
             text = self._view.tr("{n} too many are given.").format(n=-left)
         elif left:
-            text = self._view.tr("{n} are left over.").format(n=left)
+            text = (
+                self._view.tr("1 is left over.")
+                if left == 1
+                else self._view.tr("{n} are left over.").format(n=left)
+            )
         else:
             text = self._view.tr("All are given.")
         self.note.setText(text)

@@ -4,6 +4,7 @@ The one door for whoever shows words: the panels, the log and ``replay``. QtCore
 translations; no widgets. Games are read, never changed.
 """
 
+from citadel_gui.panels import wording_fights as _fights
 from citadel_gui.panels.names import hoard_in_words, monster_name, names_of
 from citadel_gui.panels.refusals import refusal_in_words
 from citadel_gui.panels.wording_decisions import label, question
@@ -21,3 +22,5 @@ __all__ = [
     "roll_in_words",
     "sentence",
 ]
+
+assert _fights.__doc__, "imported for the words it adds to ``sentence``"

@@ -16,6 +16,7 @@ from citadel_gui.panels.wording_events import capital
 from citadel_gui.panels.wording_rolls import needed_in_words
 from citadel_gui.rules import decisions as asked
 from citadel_gui.rules.decisions import Decision, Option
+from citadel_gui.rules.state import Weapon
 from citadel_gui.table.words import chit_name, exits_in_words, route_in_words
 
 translate = QCoreApplication.translate
@@ -33,12 +34,16 @@ def label(option: Option, decision: Decision, game: Any) -> str:
 
 
 def odds_on_dice(odds: tuple[int, int] | None) -> str:
-    """Chances on one die as what it must show, others as so many in so many."""
+    """Chances on one die as what it must show, others as so many in so many: "on 1-3", "never"."""
     if odds is None:
         return ""
     chances, of = odds
+    if chances <= 0:
+        return translate("Decision", "never")
+    if chances >= of:
+        return translate("Decision", "always")
     if of == DIE:
-        return needed_in_words(chances)
+        return translate("Decision", "on {needed}").format(needed=needed_in_words(chances))
     return translate("Decision", "{chances} in {of}").format(chances=chances, of=of)
 
 
@@ -132,8 +137,8 @@ def _(decision: asked.TryDetrap, game: Any) -> str:
 @_offer(asked.TryDetrap)
 def _(decision: asked.TryDetrap, option: Option, game: Any) -> str:
     if option.value:
-        return translate("Decision", "Try it: disarmed on {needed}").format(
-            needed=odds_on_dice(option.odds)
+        return translate("Decision", "Try it: disarmed {odds}").format(
+            odds=odds_on_dice(option.odds)
         )
     return translate("Decision", "Let the trap spring")
 
@@ -150,7 +155,15 @@ def monsters_in_words(game: Any) -> str:
 @_ask(asked.Parley)
 def _(decision: asked.Parley, game: Any) -> str:
     monsters = monsters_in_words(game)
-    return translate("Decision", "{monsters}: fight, talk or bribe?").format(monsters=monsters)
+    offered = [option.value for option in decision.options if isinstance(option.value, dict)]
+    talk = any("speak" in value for value in offered)
+    bribe = any("bribe" in value for value in offered)
+    return {
+        (True, True): translate("Decision", "{monsters}: fight, talk or bribe?"),
+        (True, False): translate("Decision", "{monsters}: fight or talk?"),
+        (False, True): translate("Decision", "{monsters}: fight or bribe?"),
+        (False, False): translate("Decision", "{monsters}: the party must fight."),
+    }[talk, bribe].format(monsters=monsters)
 
 
 @_offer(asked.Parley)
@@ -167,8 +180,8 @@ def _(decision: asked.Parley, option: Option, game: Any) -> str:
         if fear and fear[0]:
             text += translate("Decision", " (intimidation {odds})").format(odds=_percent(fear))
         return text
-    return translate("Decision", "Offer {gold}: accepted on {needed}").format(
-        gold=words.gold_in_words(value["bribe"]), needed=odds_on_dice(option.odds)
+    return translate("Decision", "Offer {gold}: accepted {odds}").format(
+        gold=words.gold_in_words(value["bribe"]), odds=odds_on_dice(option.odds)
     )
 
 
@@ -232,7 +245,7 @@ def _hits(option: Option) -> str:
     """On what a blow wounds, where high is good: "on 4–6"."""
     needed = option.facts.get("needed")
     if needed is None:
-        return translate("Decision", "on nothing")
+        return translate("Decision", "on no number")
     span = str(needed) if needed == DIE else f"{needed}–{DIE}"
     text = translate("Decision", "on {span}").format(span=span)
     kills = option.facts.get("kills", 0)
@@ -311,7 +324,7 @@ def _(decision: asked.FeatureChoice, game: Any) -> str:
     who = _name(decision.who, game)
     return {
         "tapestry": translate("Decision", "Which weapon does {who} leave for the tapestry?"),
-        "clavichord": translate("Decision", "Does {who} force the clavichord open?"),
+        "clavichord": translate("Decision", "Does {who} play the clavichord or force it open?"),
         "room": translate("Decision", "Does {who} climb down into the room below?"),
         "pit": translate("Decision", "Does {who} climb down into the pit?"),
     }.get(decision.result, translate("Decision", "{who} has found {found}: what now?")).format(
@@ -324,9 +337,17 @@ def _(decision: asked.FeatureChoice, option: Option, game: Any) -> str:
     value, facts = option.value, option.facts
     if value is None or value is False:
         return translate("Decision", "Leave it")
+    if value == "play":
+        return translate("Decision", "Play it: what he carries may be swallowed")
+    if value == "open":
+        wounds = int(game.charts.feature_results.clavichord_wounds)
+        return translate("Decision", "Force it open, for {wounds}").format(
+            wounds=words.wounds_in_words(wounds)
+        )
     if "weapon" in facts:
+        left = Weapon(str(facts["weapon"]), int(facts.get("bonus", 0)))
         return translate("Decision", "Leave the {weapon}").format(
-            weapon=words.weapon_name(str(facts["weapon"]))
+            weapon=words.weapon_in_words(left)
         )
     if "wounds" in facts:
         return translate("Decision", "Do it, for {wounds}").format(

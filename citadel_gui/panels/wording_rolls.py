@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from citadel_gui.panels.names import (
     find_name,
     gold_in_words,
+    monster_name,
     shown_name,
     trap_name,
     weapon_name,
@@ -54,9 +55,17 @@ def purpose_in_words(purpose: str) -> str:
         "weapon_bonus": translate("Rolls", "Bonus of the magic weapon"),
         "feature": translate("Rolls", "What the feature is"),
         "resistance": translate("Rolls", "Resistance"),
-        "bookcase": translate("Rolls", "What the bookcase does"),
-        "cut_glass": translate("Rolls", "What the cut glass is"),
-        "painting": translate("Rolls", "Who looks at the painting too long"),
+        "poison": translate("Rolls", "Wounds by poison"),
+        "bed": translate("Rolls", "Wounds healed in the bed"),
+        "bookcase_falls": translate("Rolls", "Does the bookcase fall?"),
+        "bookcase": translate("Rolls", "Wounds by the bookcase"),
+        "cronks": translate("Rolls", "How many cronks"),
+        "cut_glass": translate("Rolls", "Is the cut glass a talisman?"),
+        "painting": translate("Rolls", "Does he turn away from the painting?"),
+        "painting_wounds": translate("Rolls", "Wounds by the painting"),
+        "resist_clavichord": translate("Rolls", "Resisting the clavichord"),
+        "resist_vassago": translate("Rolls", "Resisting Vassago"),
+        "resist_leraje": translate("Rolls", "Resisting Leraje"),
         "potion": translate("Rolls", "Which potion"),
         "mirror_level": translate("Rolls", "The Hellgate's level"),
         "mirror_distance": translate("Rolls", "The way to the Hellgate"),
@@ -118,11 +127,11 @@ def cell_in_words(chart: tuple[str, str, str]) -> str:
 
 
 def needed_in_words(target: int) -> str:
-    """What a die must show where low is good: "1-3", "1", "nothing will do"."""
+    """What a die must show where low is good: "1-3", "1", "no number", "any number"."""
     if target < 1:
-        return translate("Rolls", "nothing will do")
+        return translate("Rolls", "no number")
     if target >= DIE_SIDES:
-        return translate("Rolls", "anything will do")
+        return translate("Rolls", "any number")
     return "1" if target == 1 else f"1–{target}"
 
 
@@ -145,7 +154,12 @@ def result_in_words(roll: DiceRolled) -> str:
         return translate("Rolls", "yes") if yes else translate("Rolls", "no")
     if result in words:
         return words[result]
+    if roll.purpose in _OF_MONSTERS:
+        return monster_name(result)
     return trap_name(result) if roll.purpose == "trap" else find_name(result)
+
+
+_OF_MONSTERS = frozenset({"monster_row", "monster_column"})
 
 
 _QUESTIONS = frozenset(
@@ -157,12 +171,18 @@ _QUESTIONS = frozenset(
         "gold_chance",
         "jewels_chance",
         "magic_chance",
+        "bookcase_falls",
+        "cut_glass",
+        "painting",
     }
 )
 
 
+_WOUNDING = frozenset({"attack", "arrow", "poison", "bookcase", "bed"})
+
+
 def _number_in_words(roll: DiceRolled, result: int) -> str:
-    if roll.purpose in ("attack", "arrow") or roll.purpose.endswith("_wounds"):
+    if roll.purpose in _WOUNDING or roll.purpose.endswith("_wounds"):
         if not result:
             return translate("Rolls", "no wound")
         return wounds_in_words(result)
@@ -182,7 +202,7 @@ def roll_in_words(roll: DiceRolled, names: Mapping[str, str]) -> str:
         text += f" = {roll.total}"
     if roll.modifiers:
         text += " " + " ".join(modifier_in_words(one) for one in roll.modifiers)
-        text += f" = {roll.modified}"
+        text += f" = {roll.modified}".replace("-", "−")
     if roll.target is not None:
         text += translate("Rolls", ", needed {target}").format(target=needed_in_words(roll.target))
     result = result_in_words(roll)

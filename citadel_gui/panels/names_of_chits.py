@@ -1,0 +1,74 @@
+"""What a chit is called before it lies anywhere, and the names of spells.
+
+Where it lies and how is told in ``table.words``; all other names stand in ``names``.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+_ROOM: Final = "room"
+
+
+def chit_in_words(chit: str) -> str:
+    """A chit by its key, such as "room+mirror/corridor:-C-C": its two faces."""
+    front, stroke, back = chit.partition("/")
+    if not stroke:
+        return face_in_words(front)
+    if face_in_words(front) == face_in_words(back):
+        return translate("Names", "{front} on both faces").format(front=face_in_words(front))
+    return translate("Names", "{front}, {back} on its back").format(
+        front=face_in_words(front), back=face_in_words(back)
+    )
+
+
+def face_in_words(face: str) -> str:
+    """A face by its key: "a room with a mirror", "a corridor"."""
+    kind = face.partition(":")[0]
+    known = {
+        "corridor": translate("Names", "a corridor"),
+        _ROOM: translate("Names", "a room"),
+        "room+mirror": translate("Names", "a room with a mirror"),
+        "room+staircase": translate("Names", "a room with a staircase"),
+        "room+artwork": translate("Names", "a room with an artwork"),
+        "room+furniture": translate("Names", "a room with furniture"),
+        "room+fountain": translate("Names", "a room with a fountain"),
+        "room+trap_door": translate("Names", "a room with a trap door"),
+        "room+altar": translate("Names", "a room with an altar"),
+        "room+statue": translate("Names", "a room with a statue"),
+    }
+    return known.get(kind, kind.replace("_", " ").replace("+", " "))
+
+
+def spell_name(spell: str) -> str:
+    """A spell by its key in the charts (10.9)."""
+    known = {
+        "charm": translate("Names", "charm"),
+        "blast": translate("Names", "blast"),
+        "explosion": translate("Names", "explosion"),
+        "lightning": translate("Names", "lightning"),
+        "sleep": translate("Names", "sleep"),
+        "redemption": translate("Names", "redemption"),
+        "magic_shield": translate("Names", "magic shield"),
+        "hesitate": translate("Names", "hesitate"),
+        "cease_fire": translate("Names", "cease fire"),
+        "mental_attack": translate("Names", "mental attack"),
+        "lock": translate("Names", "lock"),
+        "mage_armor": translate("Names", "mage armor"),
+        "neutralize_poison": translate("Names", "neutralize poison"),
+        "stone_flesh": translate("Names", "stone flesh"),
+        "strength": translate("Names", "strength"),
+        "heal": translate("Names", "heal"),
+        "rejuvenate": translate("Names", "rejuvenate"),
+        "teleport": translate("Names", "teleport"),
+        "thief": translate("Names", "thief"),
+        "oratory": translate("Names", "oratory"),
+        "cow": translate("Names", "cow"),
+        "daunt": translate("Names", "daunt"),
+        "sway": translate("Names", "sway"),
+        "cajole": translate("Names", "cajole"),
+        "wrath_of_god": translate("Names", "wrath of god"),
+        "resurrect": translate("Names", "resurrect"),
+    }
+    return known.get(spell, spell.replace("_", " "))
