@@ -10,6 +10,8 @@ import msgspec
 
 from citadel_gui.maze.cells import GATEWAY_CELL
 from citadel_gui.maze.chits import Gateway, Mix
+from citadel_gui.rules import character_soundness
+from citadel_gui.rules.character_soundness import can_be_shown
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.edition import SetupError
 from citadel_gui.rules.events import CharacterJoined, GameBegan, SunRuled
@@ -89,6 +91,8 @@ def _check(setup: Setup) -> None:
         raise SetupError("players", "One to six players sit at the table, each with another name.")
     if any(not name.strip() or len(name) > MOST_TEXT for name in names):
         raise SetupError("players", f"A player's name has 1 to {MOST_TEXT} letters.")
+    if not all(map(can_be_shown, names)):
+        raise SetupError("players", "A player's name holds signs that cannot be shown.")
     if any(not 1 <= die <= 6 for die in setup.dice):
         raise SetupError("dice", "Each die given beforehand shows 1 to 6.")
     if not -(2**63) <= setup.seed < 2**63:
@@ -126,11 +130,19 @@ def _chosen(game: Game, setup: Setup) -> list[Character]:
         elif isinstance(one, dict) and "id" not in one:
             party.append(initiate(game, _typed(one, InitiateChoice, key), party, key))
         else:
-            party.append(one if isinstance(one, Character) else _typed(one, Character, key))
+            party.append(_sound(game, one, key))
     ids = [character.id for character in party]
     if len(set(ids)) != len(ids):
         raise SetupError("party", "Each character can be in the party once only.")
     return party
+
+
+def _sound(game: Game, one: Any, key: str) -> Character:
+    """A character as the state holds it (4.2)."""
+    character: Character = one if isinstance(one, Character) else _typed(one, Character, key)
+    for wrong, sentence in character_soundness.faults(key, character, game.charts):
+        raise SetupError(wrong, f"{wrong}: {sentence}")
+    return character
 
 
 def _typed(value: Any, shape: Callable[..., Any], key: str) -> Any:
@@ -175,6 +187,8 @@ def initiate(
         )
     if choice.past not in PAST:
         raise SetupError(key, f"{key}.past: one of {', '.join(PAST)} is wanted (R3).")
+    if not can_be_shown(choice.name):
+        raise SetupError(key, f"{key}.name: it holds signs that cannot be shown.")
     row = charts.initiates[choice.race]
     number = 1 + sum(one.race == choice.race and one.kind == "initiate" for one in party)
     who = f"{choice.race}-{number}"

@@ -10,7 +10,12 @@ import msgspec
 from citadel_gui.maze.chits import Mix
 from citadel_gui.maze.cup import CupError
 from citadel_gui.maze.soundness import MazeError
-from citadel_gui.rules import combat_soundness, feature_soundness
+from citadel_gui.rules import (
+    character_soundness,
+    combat_soundness,
+    feature_soundness,
+    move_soundness,
+)
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE
@@ -18,7 +23,6 @@ from citadel_gui.rules.state import FORMAT, Character, Monster, State
 
 PHASES = ("march", "segment", "trap", "monster", "feature", "over")
 PARTY_SIZE = 6
-WEAPONS_CARRIED = 2
 
 
 class StateError(ValueError):
@@ -53,6 +57,7 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
         raise StateError("cup", str(fault)) from None
     _check_chits(state, game, mix)
     _check_party(state, game, charts)
+    _check_move(game)
     _check_fight(state, charts)
     _check_feature(game)
     _check_monsters(state, charts)
@@ -104,19 +109,14 @@ def _check_party(state: State, game: Game, charts: Charts) -> None:
 
 
 def _check_character(key: str, character: Character, charts: Charts) -> None:
-    if character.health < 1 or character.wounds < 0:
-        raise StateError(f"{key}.wounds", "a living character has at least one wound point left.")
-    if len(character.weapons) > WEAPONS_CARRIED:
-        raise StateError(f"{key}.weapons", "two weapons at most are carried.")
-    for weapon in character.weapons:
-        if weapon.kind not in charts.carried_weapons:
-            raise StateError(f"{key}.weapons", f"there is no weapon {weapon.kind!r}.")
-    if character.in_hand is not None and not 0 <= character.in_hand <= max(
-        len(character.weapons) - 1, 0
-    ):
-        raise StateError(f"{key}.in_hand", "it counts the weapons carried, from 0.")
-    if min(character.gold, character.experience, *character.jewels, 0) < 0:
-        raise StateError(key, "gold, jewels and experience are never below 0.")
+    for wrong, sentence in character_soundness.faults(key, character, charts):
+        raise StateError(wrong, sentence)
+
+
+def _check_move(game: Game) -> None:
+    """A move under way and a chit in hand (5.0 A)."""
+    for key, sentence in move_soundness.faults(game):
+        raise StateError(key, sentence)
 
 
 def _check_fight(state: State, charts: Charts) -> None:
@@ -152,6 +152,12 @@ def _check_monsters(state: State, charts: Charts) -> None:
             "combat",
         ):
             raise StateError("encounter.monsters", "somebody must be met in this stage.")
+    if state.encounter is not None:
+        for monster in state.encounter.slain:
+            if monster.treasure not in charts.treasure_letters:
+                raise StateError("encounter.slain", f"there is no treasure {monster.treasure!r}.")
+        if not 0 <= state.encounter.paid <= character_soundness.MOST:
+            raise StateError("encounter.paid", "a bribe is no less than 0 Gold Marks.")
     for key, monster in met:
         if monster.kind not in charts.monsters:
             raise StateError(key, f"there is no monster {monster.kind!r}.")

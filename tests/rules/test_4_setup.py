@@ -142,3 +142,32 @@ def test_a_character_as_the_state_holds_it_comes_in_unchanged():
     gislan.gold = 77
     again = make(party=[msgspec.to_builtins(gislan)])
     assert again.state.party.characters[0] == gislan
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("wounds", 99),
+        ("gold", -5),
+        ("wound_points", 0),
+        ("weapons", [{"kind": "spoon"}]),
+        ("weapons", [{"kind": "bow"}] * 3),
+        ("in_hand", 9),
+        ("experience", 10**25),
+        ("name", "Gis\x1b[31mlan"),
+    ],
+)
+def test_4_2_a_character_that_cannot_be_does_not_come_in(key, value):
+    gislan = msgspec.to_builtins(make(party=["gislan"]).state.party.characters[0])
+    with pytest.raises(SetupError, match=r"party\[1\]") as fault:
+        make(party=["zurik", {**gislan, key: value}])
+    assert fault.value.key.startswith("party[1]")
+
+
+@pytest.mark.parametrize("name", ["A\nB", "A\x00", "\x1b[31m", "\u202eAnn"])
+def test_a_name_is_letters_that_can_be_shown(name):
+    with pytest.raises(SetupError):
+        make(players=[name])
+    with pytest.raises(SetupError):
+        make(party=[{"race": "elf", "weapons": ["bow", "sword"], "name": name}])
+    assert make(players=["Zażółć 勇者"]).state.players == ["Zażółć 勇者"]

@@ -137,3 +137,38 @@ def test_one_character_alone_in_front_is_refused_while_two_live():
     state["party"]["ranks"] = [ids[:1], ids[1:4], ids[4:]]
     with pytest.raises(StateError, match="at least two"):
         load(state)
+
+
+def _drawn(state: Plain) -> None:
+    """A chit out of the cup and in hand, with no move under way."""
+    state["cup"]["room:-D--"] -= 1
+    state["hand"] = {"chit": "room:-D--", "at": [1, 0, -2], "side": "S"}
+
+
+@pytest.mark.parametrize(
+    ("key", "edit"),
+    [
+        ("move.to", _set("move", {"to": [1, 9, 9], "way": "N", "by": "door"})),
+        ("move.way", _set("move", {"to": [1, 0, -2], "way": "sideways", "by": "door"})),
+        ("hand", _drawn),
+        (
+            "encounter.slain",
+            _set(
+                "encounter",
+                {"source": "room", "monsters": [ORC], "slain": [{**ORC, "treasure": "Z"}]},
+            ),
+        ),
+        ("encounter.paid", _set("encounter", {"source": "room", "monsters": [ORC], "paid": -1})),
+        ("party.characters[0]", _set("party.characters.0.gold", 10**25)),
+        ("party.characters[0].name", _set("party.characters.0.name", "Ann\x1b[2J")),
+    ],
+)
+def test_a_move_a_bribe_and_the_slain_of_no_game_are_refused_with_the_key(
+    key: str, edit: Callable[[Plain], None]
+) -> None:
+    state = plain()
+    state["phase"] = "monster" if key.startswith("encounter") else "segment"
+    edit(state)
+    with pytest.raises(StateError) as fault:
+        load(state)
+    assert fault.value.key == key
