@@ -79,6 +79,12 @@ def export_maze(
 
 def _put(path: Path, write: Callable[[Path], None], whole: Callable[[Path], bool]) -> None:
     """Let a file be written beside its place, read it back, then put it there."""
+    if not path.name or (path.exists() and not path.is_file()):
+        raise PrintingError(  # a device or a pipe stays what it is
+            translate(
+                "MazePaper", "{0} is no file to write a maze to. Choose another name or folder."
+            ).format(path)
+        )
     part = path.with_name(f".{path.name}.part")
     try:
         with part.open("wb"):

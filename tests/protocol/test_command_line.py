@@ -264,6 +264,24 @@ def test_export_writes_a_maze_in_every_kind(save: Path, tmp_path: Path) -> None:
         assert path.read_bytes().startswith(beginnings[kind])
 
 
+@pytest.mark.parametrize("place", ["", ".", "/"])
+def test_export_to_no_file_is_a_sentence_and_changes_nothing(save: Path, place: str) -> None:
+    done = citadel("export", str(save), "--svg", place)
+    assert done.returncode in (1, 2)
+    assert done.stderr.startswith(b"citadel: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_export_does_not_replace_a_device(save: Path, tmp_path: Path) -> None:
+    """What lies there and is no plain file, as a device or a pipe, stays what it is."""
+    place = tmp_path / "pipe"
+    os.mkfifo(place)
+    done = citadel("export", str(save), "--png", str(place))
+    assert (done.returncode, done.stderr.count(b"\n")) == (1, 1)
+    assert place.is_fifo()
+
+
 def test_export_says_what_cannot_be_written(save: Path, tmp_path: Path) -> None:
     done = citadel("export", str(save), "--png", str(tmp_path / "no" / "maze.png"))
     assert done.returncode == 1
