@@ -32,6 +32,10 @@ MOST_TEXT: Final = 60
 """How long a name may be."""
 
 
+OPTIONS: Final = ("practice",)
+"""The switches of this build, each on or off: a practice game's answers can all be undone."""
+
+
 class InitiateChoice(msgspec.Struct, forbid_unknown_fields=True):
     """An initiate to be made (4.1 B): race, two kinds of weapon, what the past taught (R3)."""
 
@@ -95,6 +99,12 @@ def _check(setup: Setup) -> None:
         raise SetupError("players", "A player's name holds signs that cannot be shown.")
     if any(not 1 <= die <= 6 for die in setup.dice):
         raise SetupError("dice", "Each die given beforehand shows 1 to 6.")
+    for name, value in setup.options.items():
+        if name not in OPTIONS or not isinstance(value, bool):
+            raise SetupError(
+                "options",
+                f"The options are {', '.join(OPTIONS)}, each true or false: not {name!r}.",
+            )
     if not -(2**63) <= setup.seed < 2**63:
         raise SetupError("seed", "The seed is a whole number of at most 18 digits.")
 

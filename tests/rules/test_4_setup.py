@@ -124,6 +124,8 @@ def test_4_1_C_march_orders_that_are_refused():
         {"players": ["x" * 61]},
         {"dice": [7]},
         {"seed": 1 << 70},
+        {"options": {"fastDice": True}},
+        {"options": {"practice": "yes"}},
     ],
 )
 def test_a_set_up_that_cannot_be_is_refused_with_its_key(wrong):
