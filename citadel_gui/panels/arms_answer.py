@@ -1,9 +1,12 @@
 """The weapons in hand as a fight begins: for each fighter one of those he carries."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel
+from typing import Any
+
+from PySide6.QtWidgets import QGridLayout
 
 from citadel_gui.panels.answering import AnswerView
+from citadel_gui.panels.calm_boxes import CalmComboBox
+from citadel_gui.panels.lettering import Paragraph
 from citadel_gui.panels.names import names_of, weapon_in_words
 
 
@@ -11,31 +14,35 @@ class ArmsAnswer(AnswerView):
     """For ``DeclareWeapons``."""
 
     def build(self) -> None:
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
         names = names_of(self.game)
         proposal = self.decision.proposal or {}
-        self.boxes: dict[str, QComboBox] = {}
-        for who in self.decision.weapons:  # type: ignore[attr-defined]
-            box = QComboBox()
-            for weapon in self.game.character(who).weapons:
-                rank = self.game.charts.weapons[weapon.kind].rank
-                text = (
-                    self.tr("{weapon} (first rank)")
-                    if rank == 1
-                    else self.tr("{weapon} (second rank)")
-                )
-                box.addItem(text.format(weapon=weapon_in_words(weapon)))
+        self.boxes: dict[str, CalmComboBox] = {}
+        fighters: dict[str, Any] = self.decision.weapons  # type: ignore[attr-defined]
+        for row, who in enumerate(fighters):
+            box = self._weapons_of(who)
             box.setCurrentIndex(proposal.get(who, 0))
-            name = QLabel(names[who])
-            name.setTextFormat(Qt.TextFormat.PlainText)
-            name.setBuddy(box)
             box.setAccessibleName(names[who])
+            name = Paragraph(names[who])
+            name.setBuddy(box)
             self.boxes[who] = box
-            form.addRow(name, box)
-        self.column.addLayout(form)
+            grid.addWidget(name, row, 0)
+            grid.addWidget(box, row, 1)
+        self.column.addLayout(grid)
         take = self.add_button(self.tr("Take these in hand"), likely=True)
         take.clicked.connect(lambda: self.answered.emit(self.chosen()))
+
+    def _weapons_of(self, who: str) -> CalmComboBox:
+        """What he carries, each with the rank from which it reaches the foe."""
+        box = CalmComboBox()
+        box.setSizeAdjustPolicy(CalmComboBox.SizeAdjustPolicy.AdjustToContents)
+        for weapon in self.game.character(who).weapons:
+            text = self.tr("{weapon} · rank {rank}").format(
+                weapon=weapon_in_words(weapon), rank=self.game.charts.weapons[weapon.kind].rank
+            )
+            box.addItem(text)
+        return box
 
     def chosen(self) -> dict[str, int]:
         """The answer as it stands."""

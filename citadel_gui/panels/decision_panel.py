@@ -86,6 +86,7 @@ class DecisionPanel(QWidget):
         column.addLayout(top)
         column.addWidget(self._question)
         column.addWidget(self._room)
+        column.addStretch(1)
         self.setAccessibleName(self.tr("The decision"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 

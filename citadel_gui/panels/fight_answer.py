@@ -16,7 +16,8 @@ from citadel_gui.panels.names import names_of
 from citadel_gui.rules.decisions import Option
 from citadel_gui.table.painting.counters import hero_pixmap
 
-_CHIP = 40
+_CHIP = 32
+"""A counter's size in pixels: six stand side by side in a narrow column."""
 
 
 class FightAnswer(AnswerView):
@@ -54,7 +55,7 @@ class FightAnswer(AnswerView):
 
     def _row_of_chips(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(4)
+        row.setSpacing(0)
         ratio = self.devicePixelRatioF()
         for character in self.game.living:
             if character.id not in self._people:

@@ -204,6 +204,7 @@ class MarchAnswer(AnswerView):
             button = ChoiceButton(text)
             button.setAccessibleName(tip)
             button.setToolTip(tip)
+            button.setMinimumWidth(button.fontMetrics().height() * 2)
             button.clicked.connect(lambda _=False, step=step: self.board.step(*step))
             row.addWidget(button)
         self.column.addLayout(row)

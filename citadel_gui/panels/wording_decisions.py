@@ -180,9 +180,17 @@ def _(decision: asked.Parley, option: Option, game: Any) -> str:
         if fear and fear[0]:
             text += translate("Decision", " (intimidation {odds})").format(odds=_percent(fear))
         return text
-    return translate("Decision", "Offer {gold}: accepted {odds}").format(
-        gold=words.gold_in_words(value["bribe"]), odds=odds_on_dice(option.odds)
+    return translate("Decision", "Offer {gold}: {odds}").format(
+        gold=words.gold_in_words(value["bribe"]), odds=_accepted(option.odds)
     )
+
+
+def _accepted(odds: tuple[int, int] | None) -> str:
+    if odds is not None and odds[0] <= 0:
+        return translate("Decision", "never accepted")
+    if odds is not None and odds[0] >= odds[1]:
+        return translate("Decision", "always accepted")
+    return translate("Decision", "accepted {odds}").format(odds=odds_on_dice(odds))
 
 
 def _percent(odds: Any) -> str:

@@ -312,9 +312,14 @@ def parley(*options: Option) -> asked.Parley:
 
 def test_an_offer_says_on_what_it_is_accepted() -> None:
     game = Referee.new(Setup(seed=1)).game
-    for chances, words in ((5, "on 1–5"), (1, "on 1"), (0, "never"), (6, "always")):
+    for chances, words in (
+        (5, "accepted on 1–5"),
+        (1, "accepted on 1"),
+        (0, "never accepted"),
+        (6, "always accepted"),
+    ):
         option = Option({"bribe": 80}, odds=(chances, 6))
-        expected = f"Offer 80 Gold Marks: accepted {words}"
+        expected = f"Offer 80 Gold Marks: {words}"
         assert label(option, parley(option), game) == expected
 
 
