@@ -19,9 +19,10 @@ from citadel_gui.rules import (
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE
-from citadel_gui.rules.state import FORMAT, Character, Monster, State
+from citadel_gui.rules.state import FORMAT, Character, Encounter, Monster, State
 
 PHASES = ("march", "segment", "trap", "monster", "feature", "over")
+SUNS = ("red", "yellow", "blue")
 PARTY_SIZE = 6
 
 
@@ -61,6 +62,8 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
     _check_fight(state, charts)
     _check_feature(game)
     _check_monsters(state, charts)
+    if state.encounter is not None:
+        _check_met(state.encounter, charts)
     _check_left_to_do(state, charts)
     _check_flow(state)
     return game
@@ -152,12 +155,6 @@ def _check_monsters(state: State, charts: Charts) -> None:
             "combat",
         ):
             raise StateError("encounter.monsters", "somebody must be met in this stage.")
-    if state.encounter is not None:
-        for monster in state.encounter.slain:
-            if monster.treasure not in charts.treasure_letters:
-                raise StateError("encounter.slain", f"there is no treasure {monster.treasure!r}.")
-        if not 0 <= state.encounter.paid <= character_soundness.MOST:
-            raise StateError("encounter.paid", "a bribe is no less than 0 Gold Marks.")
     for key, monster in met:
         if monster.kind not in charts.monsters:
             raise StateError(key, f"there is no monster {monster.kind!r}.")
@@ -167,6 +164,18 @@ def _check_monsters(state: State, charts: Charts) -> None:
             raise StateError(key, f"there is no weapon {monster.weapon!r}.")
         if monster.treasure not in charts.treasure_letters:
             raise StateError(key, f"there is no treasure {monster.treasure!r}.")
+
+
+def _check_met(encounter: Encounter, charts: Charts) -> None:
+    """Those of an encounter together: the living, the slain, and their bribe."""
+    ids = [monster.id for monster in (*encounter.monsters, *encounter.slain)]
+    if len(set(ids)) < len(ids):
+        raise StateError("encounter.monsters", "each has an id of its own.")
+    for monster in encounter.slain:
+        if monster.treasure not in charts.treasure_letters:
+            raise StateError("encounter.slain", f"there is no treasure {monster.treasure!r}.")
+    if not 0 <= encounter.paid <= character_soundness.MOST:
+        raise StateError("encounter.paid", "a bribe is no less than 0 Gold Marks.")
 
 
 def _check_left_to_do(state: State, charts: Charts) -> None:
@@ -195,3 +204,12 @@ def _check_flow(state: State) -> None:
         raise StateError("encounter", "monsters are met in the phases monster and feature only.")
     if state.turn < 1:
         raise StateError("turn", "turns are counted from 1.")
+    for key in ("turn", "adventure", "dice_used", "draws_used", "next_number", "cup_fills"):
+        if not 0 <= getattr(state, key) <= character_soundness.MOST:
+            raise StateError(key, f"it is counted from 0 to {character_soundness.MOST}.")
+    if not -(2**63) <= state.seed < 2**63:
+        raise StateError("seed", "the seed is a whole number of at most 18 digits.")
+    if state.sun not in ("", *SUNS):
+        raise StateError("sun", f"one of {', '.join(SUNS)} is wanted.")
+    if not state.players or not all(map(character_soundness.can_be_shown, state.players)):
+        raise StateError("players", "somebody plays, under a name that can be shown.")
