@@ -4,6 +4,7 @@ Each is imported when it is asked for, so that none waits for another's librarie
 """
 
 import argparse
+import errno
 import os
 import sys
 from pathlib import Path
@@ -32,13 +33,21 @@ def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     try:
         if words and words[0] in COMMANDS:
-            return _command(words[0], words[1:])
+            code = _command(words[0], words[1:])
+            sys.stdout.flush()
+            return code
         return _window(words)
     except SystemExit as ended:  # argparse's way of having said all
         return ended.code if isinstance(ended.code, int) else FAILED
     except BrokenPipeError:
         # Nobody listens any more; what is buffered must not be tried again at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except OSError as fault:
+        if fault.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        say(f"The output cannot be written: {os.strerror(fault.errno)}.")
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -264,6 +264,22 @@ def test_export_writes_a_maze_in_every_kind(save: Path, tmp_path: Path) -> None:
         assert path.read_bytes().startswith(beginnings[kind])
 
 
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="no full disk is at hand")
+@pytest.mark.parametrize("command", [["referee", "--schema"], ["simulate", "--games", "1"]])
+def test_output_on_a_full_disk_is_a_sentence_and_exit_code_1(command: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "citadel_gui", *command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            timeout=120,
+        )
+    assert done.returncode == 1
+    assert b"citadel: The output cannot be written: " in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
 @pytest.mark.parametrize("place", ["", ".", "/"])
 def test_export_to_no_file_is_a_sentence_and_changes_nothing(save: Path, place: str) -> None:
     done = citadel("export", str(save), "--svg", place)
