@@ -4,7 +4,15 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from citadel_gui.panels.answer_views import answer_view
 from citadel_gui.panels.answering import AnswerView
@@ -36,7 +44,9 @@ class _Room(QScrollArea):
             return QSize(200, 0)
         width = max(self.viewport().width(), 200)
         layout = inner.layout()
-        height = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else -1
+        height = -1
+        if layout is not None and layout.hasHeightForWidth():
+            height = layout.totalHeightForWidth(width)
         if height < 0:
             height = inner.sizeHint().height()
         # A label that breaks its words asks for more at first than the width it gets needs.
@@ -92,7 +102,7 @@ class DecisionPanel(QWidget):
 
     def show_decision(self, decision: Decision | None, game: Any) -> None:
         """Ask this; None when the game is over."""
-        had_focus = self.view is not None and self.view.isAncestorOf(self.focusWidget() or self)
+        had_focus = self._has_focus()
         self._take_away()
         if decision is None:
             self._show_end(game)
@@ -111,6 +121,10 @@ class DecisionPanel(QWidget):
         self._put(view)
         if had_focus:
             view.focus_first()
+
+    def _has_focus(self) -> bool:
+        focused = QApplication.focusWidget()
+        return self.view is not None and focused is not None and self.view.isAncestorOf(focused)
 
     def _asked_of(self, decision: Decision, game: Any) -> str:
         """Whose choice it is; the player too, where several sit at the table."""
