@@ -51,6 +51,7 @@ class AnswerView(QWidget):
             key = DIGITS[number] if number < len(DIGITS) else ""
         button = ChoiceButton(text, key, likely=likely)
         self.buttons.append(button)
+        button.column = self.buttons
         self.column.addWidget(button)
         return button
 

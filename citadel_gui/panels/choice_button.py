@@ -28,6 +28,8 @@ class ChoiceButton(QAbstractButton):
         super().__init__(parent)
         self.digit = digit
         self.likely = likely
+        self.column: list[ChoiceButton] = []
+        """The buttons it stands among, with itself: all get the height of the highest."""
         self.setText(text)
         self.setAccessibleName(text)
         if digit:
@@ -45,6 +47,10 @@ class ChoiceButton(QAbstractButton):
         )
 
     def heightForWidth(self, width: int) -> int:
+        return max(one.own_height(width) for one in self.column or [self])
+
+    def own_height(self, width: int) -> int:
+        """What its own words take at this width, in pixels."""
         room = QRect(0, 0, max(width - self._indent() - _PAD_X, 40), 2000)
         height = self.fontMetrics().boundingRect(room, _FLAGS, self.text()).height()
         return height + 2 * _PAD_Y + 2

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSpinBox, QVBoxLa
 from pytestqt.qtbot import QtBot
 
 from citadel_gui.bots.random_bot import random_bot
+from citadel_gui.panels.answer_views import answer_view
 from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.arms_answer import ArmsAnswer
 from citadel_gui.panels.choice_button import ChoiceButton
@@ -362,6 +363,24 @@ def test_nothing_is_cut_off_at_the_side_in_the_narrowest_column(
         assert label.width() >= label.minimumSizeHint().width()
     for button in view.buttons:
         assert button.height() >= button.heightForWidth(button.width())
+
+
+def test_the_buttons_of_a_column_are_of_one_height(qtbot: QtBot) -> None:
+    """A short one beside one whose words break is no lower: nothing jumps under the mouse."""
+    where = position(asked.FightAction)
+    view = answer_view(where.decision, where.referee.game)
+    qtbot.addWidget(view)
+    while view.buttons:
+        view.buttons.pop().hide()
+    one = view.add_button("No more attacks this round")
+    two = view.add_button(
+        "Strike the dire wolf with the throwing dagger: wounds on 4–6, kills on 6"
+    )
+    view.resize(NARROWEST, 600)
+    view.show()
+    settle()
+    assert two.height() > 2 * one.fontMetrics().height()
+    assert one.height() == two.height()
 
 
 def test_a_long_list_scrolls(qtbot: QtBot) -> None:
