@@ -7,6 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from citadel_gui.maze.chits import DOOR
+
 translate = QCoreApplication.translate
 _ROOM: Final = "room"
 
@@ -23,9 +25,17 @@ def chit_in_words(chit: str) -> str:
     )
 
 
+def lying_in_words(kind: str, sides: str, feature: str | None) -> str:
+    """A face that is seen, in hand or laid, however it is turned."""
+    return face_in_words(f"{kind}+{feature}" if feature else f"{kind}:{sides}")
+
+
 def face_in_words(face: str) -> str:
-    """A face by its key: "a room with a mirror", "a corridor"."""
-    kind = face.partition(":")[0]
+    """A face by its key: "a room with a mirror", "a corridor with a door"."""
+    kind, _, sides = face.partition(":")
+    doors = sides.count(DOOR)
+    if doors:
+        return _with_doors(kind, doors)
     known = {
         "corridor": translate("Names", "a corridor"),
         _ROOM: translate("Names", "a room"),
@@ -39,6 +49,17 @@ def face_in_words(face: str) -> str:
         "room+statue": translate("Names", "a room with a statue"),
     }
     return known.get(kind, kind.replace("_", " ").replace("+", " "))
+
+
+def _with_doors(kind: str, doors: int) -> str:
+    """A face without a feature: how many doors tell it from others of its kind."""
+    if kind == _ROOM:
+        if doors == 1:
+            return translate("Names", "a room with one door")
+        return translate("Names", "a room with {doors} doors").format(doors=doors)
+    if doors == 1:
+        return translate("Names", "a corridor with a door")
+    return translate("Names", "a corridor with {doors} doors").format(doors=doors)
 
 
 def spell_name(spell: str) -> str:

@@ -12,12 +12,13 @@ from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels import names as words
 from citadel_gui.panels.names import names_of, shown_name
+from citadel_gui.panels.names_of_chits import lying_in_words
 from citadel_gui.panels.wording_events import capital
 from citadel_gui.panels.wording_rolls import needed_in_words
 from citadel_gui.rules import decisions as asked
 from citadel_gui.rules.decisions import Decision, Option
 from citadel_gui.rules.state import Weapon
-from citadel_gui.table.words import chit_name, exits_in_words, route_in_words
+from citadel_gui.table.words import exits_in_words, route_in_words
 
 translate = QCoreApplication.translate
 DIE = 6
@@ -95,7 +96,7 @@ def _(decision: asked.ChooseRoute, option: Option, game: Any) -> str:
 def _(decision: asked.PlaceChit, game: Any) -> str:
     face = game.mix.chits[decision.chit].faces[decision.options[0].facts.get("face", 0)]
     return translate("Decision", "Lay the chit in the lit cell: {chit}.").format(
-        chit=chit_name(face.kind, face.feature)
+        chit=lying_in_words(face.kind, face.sides, face.feature)
     )
 
 
@@ -254,8 +255,11 @@ def _hits(option: Option) -> str:
     needed = option.facts.get("needed")
     if needed is None:
         return translate("Decision", "on no number")
-    span = str(needed) if needed == DIE else f"{needed}–{DIE}"
-    text = translate("Decision", "on {span}").format(span=span)
+    if needed <= 1:
+        text = translate("Decision", "always")
+    else:
+        span = str(needed) if needed == DIE else f"{needed}–{DIE}"
+        text = translate("Decision", "on {span}").format(span=span)
     kills = option.facts.get("kills", 0)
     if kills:
         first = DIE - kills + 1

@@ -11,10 +11,10 @@ from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels import names as words
 from citadel_gui.panels.names import shown_name
-from citadel_gui.panels.names_of_chits import chit_in_words, spell_name
+from citadel_gui.panels.names_of_chits import chit_in_words, lying_in_words, spell_name
 from citadel_gui.panels.wording_rolls import roll_in_words
 from citadel_gui.rules import events as happened
-from citadel_gui.table.words import cell_in_words, chit_name, exits_in_words, side_name
+from citadel_gui.table.words import cell_in_words, exits_in_words, side_name
 
 translate = QCoreApplication.translate
 Names = Mapping[str, str]
@@ -115,7 +115,8 @@ def _(event: happened.WallOpened, names: Names) -> str:
 @word(happened.ChitPlaced)
 def _(event: happened.ChitPlaced, names: Names) -> str:
     return translate("Log", "{chit} is laid. {exits}.").format(
-        chit=chit_name(event.kind, event.feature), exits=exits_in_words(event.sides)
+        chit=lying_in_words(event.kind, event.sides, event.feature),
+        exits=exits_in_words(event.sides),
     )
 
 

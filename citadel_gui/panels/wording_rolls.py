@@ -207,5 +207,6 @@ def roll_in_words(roll: DiceRolled, names: Mapping[str, str]) -> str:
         text += translate("Rolls", ", needed {target}").format(target=needed_in_words(roll.target))
     result = result_in_words(roll)
     if result and result != str(roll.modified):
-        return f"{head}: {text} → {result}"
-    return f"{head}: {text}"
+        text = f"{text} → {result}"
+    # A question keeps its own mark.
+    return f"{head} {text}" if head.endswith("?") else f"{head}: {text}"

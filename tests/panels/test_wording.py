@@ -22,7 +22,7 @@ from citadel_gui.panels.names import (
 )
 from citadel_gui.panels.names_of_chits import chit_in_words
 from citadel_gui.panels.wording import label, names_of, question, refusal_in_words, sentence
-from citadel_gui.panels.wording_rolls import needed_in_words, purpose_in_words
+from citadel_gui.panels.wording_rolls import needed_in_words, purpose_in_words, roll_in_words
 from citadel_gui.rules import decisions as asked
 from citadel_gui.rules import events as happened
 from citadel_gui.rules.decisions import Decision, Option
@@ -215,7 +215,29 @@ def test_a_chit_is_told_by_its_faces() -> None:
     assert (
         chit_in_words("room+mirror/corridor:-C-C") == "a room with a mirror, a corridor on its back"
     )
-    assert chit_in_words("corridor:DCDC/corridor:-C-C") == "a corridor on both faces"
+    assert chit_in_words("corridor:DCDC/corridor:-C-C") == (
+        "a corridor with 2 doors, a corridor on its back"
+    )
+    assert chit_in_words("corridor:-CDC/corridor:C-DC") == "a corridor with a door on both faces"
+    assert chit_in_words("room:-D--") == "a room with one door"
+
+
+def test_the_chit_to_lay_is_asked_for_in_words() -> None:
+    referee = Referee.new(Setup(seed=1))
+    while not isinstance(referee.decision, asked.PlaceChit):
+        decision = referee.decision
+        assert decision is not None
+        referee.answer(decision.options[0].value)
+    text = question(referee.decision, referee.game)
+    assert text.startswith("Lay the chit in the lit cell: a ")
+    assert not faults(text)
+
+
+def test_a_question_rolled_for_keeps_its_own_mark() -> None:
+    roll = happened.DiceRolled(
+        case="5.0 C2", purpose="monster_check", code="1D6", dice=[1], total=1, modified=1, target=1
+    )
+    assert roll_in_words(roll, {}).startswith("Are monsters here? 1D6 → 1")
 
 
 def test_every_chit_of_both_editions_is_told_in_words() -> None:
@@ -336,6 +358,10 @@ def test_a_blow_says_with_what_and_on_what_it_wounds() -> None:
     option = Option({"who": "a", "do": "strike", "target": "orc-1"}, odds=(4, 6), facts=facts)
     text = label(option, asked.FightAction(case="9.2", options=(option,)), game)
     assert "with the ax: wounds on 3–6" in text
+    facts["needed"] = 1
+    assert label(option, asked.FightAction(case="9.2", options=(option,)), game).endswith(
+        "with the ax: wounds always"
+    )
 
 
 def test_a_clavichord_is_played_or_forced_at_the_charts_price() -> None:
