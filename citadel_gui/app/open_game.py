@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from citadel_gui.app.saves_in_words import moment_in_words, standing_in_words
 from citadel_gui.saves import folders
 from citadel_gui.saves.entries import SUFFIX
-from citadel_gui.saves.listing import list_saves
+from citadel_gui.saves.listing import Save, list_saves
 
 _PATH = Qt.ItemDataRole.UserRole
 
@@ -62,7 +62,7 @@ class OpenGameDialog(QDialog):
 
     def _fill(self) -> None:
         for save in list_saves():
-            words = save.trouble or standing_in_words(save)
+            words = _short(save) or standing_in_words(save)
             row = QTreeWidgetItem(
                 [
                     save.path.stem,
@@ -102,3 +102,9 @@ class OpenGameDialog(QDialog):
     def _choose(self, path: Path) -> None:
         self.accept()
         self.chosen.emit(path)
+
+
+def _short(save: Save) -> str:
+    """Why a save cannot be opened, without its folder, which the row has no room for."""
+    trouble = (save.trouble or "").removeprefix(f"{save.path}, ").removeprefix(f"{save.path} ")
+    return trouble[:1].upper() + trouble[1:]

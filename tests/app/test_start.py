@@ -160,6 +160,9 @@ def test_damaged_saves_are_listed_and_cannot_be_chosen(game: MainWindow, qtbot: 
         if row is not None
     }
     assert enabled.pop("torn") is False
+    why = next(row.text(2) for row in rows if row is not None and row.text(0) == "torn")
+    assert why[:1].isupper()
+    assert str(folders.saves()) not in why, "the row has no room for it"
     assert list(enabled.values()) == [True]
     chosen: list[Path] = []
     dialog.chosen.connect(chosen.append)
