@@ -196,10 +196,11 @@ def roll_in_words(roll: DiceRolled, names: Mapping[str, str]) -> str:
     head = purpose_in_words(roll.purpose)
     if roll.who and roll.who in names:
         head = f"{head} ({shown_name(roll.who, names)})"
-    dice = "+".join(map(str, roll.dice)) or str(roll.total)
-    text = f"{roll.code} → {dice}"
-    if roll.total != sum(roll.dice) or len(roll.dice) > 1:
-        text += f" = {roll.total}"
+    text = str(roll.total)
+    if roll.dice:  # a chart may give a number without a die
+        dice = "+".join(map(str, roll.dice))
+        same = roll.total == sum(roll.dice) and len(roll.dice) == 1
+        text = f"{roll.code} → {dice}" + ("" if same else f" = {roll.total}")
     if roll.modifiers:
         text += " " + " ".join(modifier_in_words(one) for one in roll.modifiers)
         text += f" = {roll.modified}".replace("-", "−")

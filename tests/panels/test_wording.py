@@ -240,6 +240,13 @@ def test_a_question_rolled_for_keeps_its_own_mark() -> None:
     assert roll_in_words(roll, {}).startswith("Are monsters here? 1D6 → 1")
 
 
+def test_a_number_without_a_die_stands_alone() -> None:
+    roll = happened.DiceRolled(
+        case="14.9", purpose="magic_amount", code="1", dice=[], total=1, modified=1
+    )
+    assert roll_in_words(roll, {}) == "How many magic items: 1"
+
+
 def test_every_chit_of_both_editions_is_told_in_words() -> None:
     for edition in EDITIONS:
         for chit in rule_set(edition)[1].chits:
