@@ -1,5 +1,6 @@
 """The real program with a prepared save, and a voice that tells where its things lie on the screen.
 
+It is started as the command line starts it; the window is the program's own, not one made here.
 Each line on standard input is answered by one line of JSON. Nothing here moves the game: that is
 for real mouse and keys. Ends when its standard input does.
 """
@@ -7,26 +8,26 @@ for real mouse and keys. Ends when its standard input does.
 import json
 import os
 import sys
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPointF, QSocketNotifier
 from PySide6.QtWidgets import QApplication, QWidget
 
+from citadel_gui.__main__ import main as citadel
 from citadel_gui.app.main_window import MainWindow
-from citadel_gui.app.settings import Settings
 from citadel_gui.panels.choice_button import ChoiceButton
 
 
 class Teller:
-    """Tells of one window."""
-
-    def __init__(self, window: MainWindow) -> None:
-        self.window = window
+    """Tells of the program's window."""
 
     def told(self) -> dict[str, Any]:
         """What is asked, and where the things to be clicked lie."""
-        window = self.window
+        window = next(
+            (w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)), None
+        )
+        if window is None:
+            return {"ready": False}
         record, panels = window.session.record, window.panels
         if record is None or panels is None:
             return {"ready": False}
@@ -36,10 +37,12 @@ class Teller:
         return {
             "ready": True,
             "window": int(window.winId()),
+            "size": [window.x(), window.y(), window.width(), window.height()],
             "steps": record.steps,
             "asks": type(decision).__name__,
             "options": [option.value for option in decision.options] if decision else [],
             "stage": scene.drag.stage.value,
+            "shown": placing.shown.sides if placing else None,
             "tray": self._at(view.viewport(), scene.tray.home) if placing else None,
             "cell": self._at(view.viewport(), scene.pane_box(placing.at).center())
             if placing
@@ -50,11 +53,11 @@ class Teller:
                 )
                 for route in (scene.routes.routes if scene.routes.isVisible() else ())
             },
-            "buttons": self._buttons(),
+            "buttons": self._buttons(window),
         }
 
-    def _buttons(self) -> list[dict[str, Any]]:
-        panels = self.window.panels
+    def _buttons(self, window: MainWindow) -> list[dict[str, Any]]:
+        panels = window.panels
         view = panels.decision.view if panels is not None else None
         if view is None:
             return []
@@ -74,13 +77,10 @@ class Teller:
         return [on_screen.x(), on_screen.y()]
 
 
-def main(save: str, width: int, height: int) -> int:
-    """Show the game of a save in a window of this size."""
+def main(save: str) -> int:
+    """Start the program with a save, as ``citadel SAVE`` does; its exit code."""
     app = QApplication(sys.argv[:1])
-    window = MainWindow(Settings(), Path(save))
-    window.setGeometry(0, 0, width, height)
-    window.show()
-    teller = Teller(window)
+    teller = Teller()
     asked = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
 
     def answer() -> None:
@@ -91,8 +91,8 @@ def main(save: str, width: int, height: int) -> int:
         sys.stdout.flush()
 
     asked.activated.connect(answer)
-    return app.exec()
+    return citadel([save])
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+    sys.exit(main(sys.argv[1]))
