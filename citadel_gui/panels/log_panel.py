@@ -189,6 +189,7 @@ class LogPanel(QWidget):
         column.addLayout(top)
         column.addWidget(self.lines, 1)
         self.setMinimumHeight(120)
+        self.set_ways(undo=False, redo=False)
 
     def sizeHint(self) -> QSize:
         """The least: it takes the room that others leave."""
@@ -211,6 +212,19 @@ class LogPanel(QWidget):
         """What can be taken back and given again."""
         self.undo.setEnabled(undo)
         self.redo.setEnabled(redo)
+        self.undo.setToolTip(
+            self.tr("Take the last answer back")
+            if undo
+            else self.tr(
+                "Nothing can be taken back: dice were rolled or a chit was drawn."
+                " In a practice game every answer can."
+            )
+        )
+        self.redo.setToolTip(
+            self.tr("Give the answer again that was taken back")
+            if redo
+            else self.tr("No answer was taken back")
+        )
 
     def texts(self) -> list[str]:
         """All lines, for those who read the log another way."""

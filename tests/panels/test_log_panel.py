@@ -121,6 +121,9 @@ def test_undo_is_asked_for_only_where_it_can_be(qtbot: QtBot) -> None:
     for button in (log.undo, log.redo):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert asked == ["undo"]
+    assert "back" in log.undo.toolTip()
+    log.set_ways(undo=False, redo=False)
+    assert "practice" in log.undo.toolTip(), "a grey button says why it is"
     ground.close()
 
 
