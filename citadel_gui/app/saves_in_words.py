@@ -25,4 +25,7 @@ def standing_in_words(save: Save) -> str:
 def moment_in_words(seconds: float) -> str:
     """A moment of the epoch as the player's country writes it."""
     moment = QDateTime.fromSecsSinceEpoch(int(seconds))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:  # no country is set: "1 12 2026" is no date
+        return locale.toString(moment, "d MMM yyyy HH:mm")
+    return locale.toString(moment, QLocale.FormatType.ShortFormat)

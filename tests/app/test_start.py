@@ -6,10 +6,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
+from citadel_gui.app import saves_in_words
 from citadel_gui.app.main_window import MainWindow
 from citadel_gui.app.new_game import NewGameDialog
 from citadel_gui.app.open_game import OpenGameDialog
@@ -147,6 +149,16 @@ def test_a_save_that_cannot_be_opened_is_told_of(
     assert "bad.citadel" in window.panels.bar.text
     assert window.panels.bar.refusal
     assert bad.read_text(encoding="utf-8") == "no journal\n"
+
+
+def test_a_moment_is_a_date_where_no_country_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves_in_words, "QLocale", _NoCountry)
+    assert " Jan 2001 " in saves_in_words.moment_in_words(980_000_000)
+
+
+class _NoCountry(QLocale):
+    def __init__(self) -> None:
+        super().__init__(QLocale.Language.C)
 
 
 def test_damaged_saves_are_listed_and_cannot_be_chosen(game: MainWindow, qtbot: QtBot) -> None:
