@@ -32,10 +32,14 @@ def combat_of(game: Game) -> Combat:
     return combat
 
 
+def strongest_first(monsters: Iterable[Monster]) -> list[Monster]:
+    """The most wound points first (9.1, R45); of equals the unhurt before the hurt."""
+    return sorted(monsters, key=lambda monster: (-monster.wound_points, monster.wounds))
+
+
 def order_of_battle(monsters: Iterable[Monster]) -> list[list[str]]:
-    """Ranks of three, the most wound points in front (9.1, R45); the unhurt before the hurt."""
-    ordered = sorted(monsters, key=lambda m: (-m.wound_points, m.wounds))
-    ids = [monster.id for monster in ordered]
+    """Ranks of three, the strongest in front (9.1, R45)."""
+    ids = [monster.id for monster in strongest_first(monsters)]
     return [ids[at : at + RANK_SIZE] for at in range(0, len(ids), RANK_SIZE)]
 
 

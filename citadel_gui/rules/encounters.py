@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from citadel_gui.rules import monsters
 from citadel_gui.rules.combat import fight
+from citadel_gui.rules.combat_ranks import strongest_first
 from citadel_gui.rules.decisions import AfterDeal, Answer, Option, Parley
 from citadel_gui.rules.events import (
     BribeOffered,
@@ -78,8 +79,9 @@ def meet(
     """Monsters are revealed (8.1): the encounter stands in the state, for ``encounter`` to run.
 
     ``source`` and ``alone`` are those of the encounter; at a coffin there is no talk (R92).
-    ``paid`` is a bribe they hold already.
+    ``paid`` is a bribe they hold already. From the first they stand as they would fight (R45).
     """
+    met = strongest_first(met)
     game.state.encounter = Encounter(
         source,
         met,

@@ -486,3 +486,10 @@ def test_5_0_C_the_fight_follows_and_its_spoils():
     assert sum(one.experience for one in game.living) == 30
     assert game.state.encounter is None
     assert not game.here.monsters
+
+
+def test_R45_monsters_stand_strongest_first_from_the_meeting_on():
+    game = make_game()
+    meet(game, "room", [make_monster(f"orc-{n}", wound_points=n) for n in (2, 5, 3, 4)])
+    assert [monster.wound_points for monster in game.state.encounter.monsters] == [5, 4, 3, 2]
+    assert [points for *_, points in told(game, MonstersMet)[0].monsters] == [5, 4, 3, 2]
