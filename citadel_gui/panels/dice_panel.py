@@ -216,7 +216,7 @@ class DicePanel(QWidget):
         parts += [modifier_in_words(modifier) for modifier in roll.modifiers]
         text = " ".join(parts)
         if roll.modifiers:
-            text += f" = {roll.modified}"
+            text += f" = {roll.modified}".replace("-", "−")
         if roll.target is not None:
             text += self.tr(" · needed {target}").format(target=needed_in_words(roll.target))
         return text

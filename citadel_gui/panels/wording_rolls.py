@@ -113,15 +113,26 @@ def chart_name(chart: str) -> str:
     }.get(chart, chart.replace("_", " ").capitalize())
 
 
+def _row_in_words(row: str) -> str:
+    """A chart's row or column as it is read: "6 or less", "8–9", "12 or more", "−2"."""
+    if row.endswith("-"):
+        return translate("Rolls", "{number} or less").format(number=_row_in_words(row[:-1]))
+    if row.endswith("+"):
+        return translate("Rolls", "{number} or more").format(number=_row_in_words(row[:-1]))
+    sign, digits = ("−", row[1:]) if row.startswith("-") else ("", row)
+    return sign + digits.replace("-", "–")
+
+
 def cell_in_words(chart: tuple[str, str, str]) -> str:
     """ "Combat results, row 6, column sword"."""
     name, row, column = chart
+    row = _row_in_words(row)
     if name == "combat_results":
         column = weapon_name(column)
     text = translate("Rolls", "{chart}, row {row}").format(chart=chart_name(name), row=row)
     if column:
         text = translate("Rolls", "{chart}, row {row}, column {column}").format(
-            chart=chart_name(name), row=row, column=column.replace("_", " ")
+            chart=chart_name(name), row=row, column=_row_in_words(column).replace("_", " ")
         )
     return text
 

@@ -83,9 +83,10 @@ def exits_in_words(sides: str, sealed: str = "", locked: str = "") -> str:
 
 
 def cell_in_words(cell: Sequence[int]) -> str:
-    """ "Level 1, column 2, row -1": where a chit lies."""
+    """ "Level 1, column 2, row −1": where a chit lies; a minus sign, no hyphen."""
+    level, x, y = (str(number).replace("-", "−") for number in cell)
     return QCoreApplication.translate("Table", "Level {level}, column {x}, row {y}").format(
-        level=cell[0], x=cell[1], y=cell[2]
+        level=level, x=x, y=y
     )
 
 

@@ -10,7 +10,7 @@ from citadel_gui.panels.dice_panel import ROLL_TIME, DicePanel
 from citadel_gui.panels.wording import names_of
 from citadel_gui.panels.wording_rolls import cell_in_words, modifier_in_words, result_in_words
 from citadel_gui.rules.decisions import FightAction
-from citadel_gui.rules.events import DiceRolled
+from citadel_gui.rules.events import DiceRolled, Modifier
 from citadel_gui.rules.referee import Referee
 from tests.panels.positions import Position, hosted, position
 
@@ -33,6 +33,28 @@ def panel(qtbot: QtBot) -> Iterator[DicePanel]:
     ground.close()
 
 
+@pytest.mark.parametrize(
+    ("row", "told"), [("6-", "6 or less"), ("7-8", "7–8"), ("12+", "12 or more"), ("-2", "−2")]
+)
+def test_a_row_of_a_chart_is_told_as_it_is_read(row: str, told: str) -> None:
+    assert cell_in_words(("negotiation", row, "")) == f"Negotiation, row {told}"
+
+
+def test_a_total_below_zero_bears_a_minus_sign(panel: DicePanel) -> None:
+    less = Modifier(value=-9, cause="negotiation_value")
+    roll = DiceRolled(
+        case="8.4",
+        code="2D6",
+        dice=[5, 2],
+        total=7,
+        purpose="negotiation",
+        modifiers=[less],
+        modified=-2,
+    )
+    panel.show_roll(roll, {}, fresh=False)
+    assert panel.texts()[1] == "2D6: 7 −9 negotiation value = −2"
+
+
 def rolls_of(played: Position) -> list[DiceRolled]:
     return [e for events in played.events for e in events if isinstance(e, DiceRolled)]
 
@@ -49,7 +71,8 @@ def test_a_roll_is_told_in_full(panel: DicePanel, fight: Position) -> None:
         assert panel.faces.dice == roll.dice
         for modifier in roll.modifiers:
             assert modifier_in_words(modifier) in total
-            assert total.split(" · ")[0].endswith(f"= {roll.modified}")
+            modified = f"= {roll.modified}".replace("-", "−")
+            assert total.split(" · ")[0].endswith(modified)
             told["modifiers"] += 1
         if roll.chart is not None:
             assert cell_in_words(roll.chart) in case
