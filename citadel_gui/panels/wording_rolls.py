@@ -210,6 +210,8 @@ def roll_in_words(roll: DiceRolled, names: Mapping[str, str]) -> str:
     text = str(roll.total)
     if roll.dice:  # a chart may give a number without a die
         dice = "+".join(map(str, roll.dice))
+        if "D3" in roll.code:  # read as half of the six-sided die that was rolled (3.0)
+            dice = translate("Rolls", "{dice} halved").format(dice=dice)
         same = roll.total == sum(roll.dice) and len(roll.dice) == 1
         text = f"{roll.code} → {dice}" + ("" if same else f" = {roll.total}")
     if roll.modifiers:

@@ -392,3 +392,8 @@ def test_the_words_need_no_widgets() -> None:
     code = "import sys, citadel_gui.panels.wording; print('PySide6.QtWidgets' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "False"
+
+
+def test_3_0_a_halved_die_is_told_as_halved() -> None:
+    roll = DiceRolled(case="8.1", code="1D3+1", dice=[5], total=4, purpose="wound_points")
+    assert "1D3+1 → 5 halved = 4" in roll_in_words(roll, {})
