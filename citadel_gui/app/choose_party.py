@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 
 from citadel_gui.panels.names import race_name, skill_name, weapon_name
 from citadel_gui.rules.charts import Charts
-from citadel_gui.rules.setup import MOST_TEXT, PARTY_SIZE, PAST, InitiateChoice
+from citadel_gui.rules.party import PARTY_SIZE
+from citadel_gui.rules.setup import MOST_TEXT, PAST, InitiateChoice
 
 _ID: Final = Qt.ItemDataRole.UserRole
 

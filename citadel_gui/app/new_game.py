@@ -28,7 +28,8 @@ from citadel_gui.app.settings import Settings
 from citadel_gui.panels.lettering import Heading, Paragraph
 from citadel_gui.rules.charts import Charts, editions
 from citadel_gui.rules.edition import rule_set
-from citadel_gui.rules.setup import MOST_TEXT, PARTY_SIZE, Setup
+from citadel_gui.rules.party import PARTY_SIZE
+from citadel_gui.rules.setup import MOST_TEXT, Setup
 from citadel_gui.saves.game_record import PRACTICE
 
 _SEED_DIGITS: Final = 6

@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from citadel_gui.rules.charts import Charts
+from citadel_gui.rules.party import MOST_WEAPONS
 from citadel_gui.rules.state import Character
-
-WEAPONS_CARRIED: Final = 2
-"""How many weapons one can carry (4.1 B4, 14.3)."""
 
 MOST: Final = 10**9
 """No figure of a character comes near it; files and screens can hold it."""
@@ -35,7 +33,7 @@ def faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str
             yield f"{key}.{field}", "it holds signs that cannot be shown."
     if character.health < 1 or character.wounds < 0:
         yield f"{key}.wounds", "a living character has at least one wound point left."
-    if len(character.weapons) > WEAPONS_CARRIED:
+    if len(character.weapons) > MOST_WEAPONS:
         yield f"{key}.weapons", "two weapons at most are carried."
     for weapon in character.weapons:
         if weapon.kind not in charts.carried_weapons:

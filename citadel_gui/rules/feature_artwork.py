@@ -4,12 +4,11 @@ from typing import Final
 
 from citadel_gui.rules.decisions import FeatureChoice, Option
 from citadel_gui.rules.events import TreasureTaken
-from citadel_gui.rules.feature_furniture import as_goods, learn
+from citadel_gui.rules.feature_furniture import learn
 from citadel_gui.rules.feature_result import Act, find_item, find_jewel, hurt, share_what_is_left
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import lay_down_weapon
+from citadel_gui.rules.party import MOST_WEAPONS, lay_down_weapon
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.sharing import MOST_WEAPONS
 from citadel_gui.rules.state import Feature
 
 CASE: Final = "13.6"
@@ -32,8 +31,7 @@ def _tapestry(game: Game, feature: Feature) -> Phase:
         )
         if answer is None:
             return
-        left = as_goods(one.weapons[answer])
-        lay_down_weapon(game, one, answer)
+        left = lay_down_weapon(game, one, answer)
         game.tell(TreasureTaken(case="R98", who=one.id, hoard=left))
     find_jewel(game, feature, game.charts.feature_results.tapestry_bonus)
 

@@ -8,6 +8,7 @@ from citadel_gui.rules.encounters import encounter, meet
 from citadel_gui.rules.events import SpellLearnt, TreasureTaken
 from citadel_gui.rules.feature_result import (
     Act,
+    feature_key,
     find_item,
     hurt,
     lives,
@@ -16,7 +17,7 @@ from citadel_gui.rules.feature_result import (
     share_what_is_left,
 )
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import heal, wound
+from citadel_gui.rules.party import goods_of, heal, wound
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import lay_down
 from citadel_gui.rules.state import Character, Feature, Hoard, Item, LaidSegment, Weapon
@@ -88,7 +89,7 @@ def _clavichord(game: Game, feature: Feature) -> Phase:
     """Resist, or half of what he carries goes inside; anyone may force it open later (R97)."""
     here, one = game.here, feature.who
     if not feature.step:
-        played = ",".join(map(str, here.at)) in game.character(one).tried
+        played = feature_key(here) in game.character(one).tried
         options = [] if played else [Option("play")]
         if can_open_clavichord(game, here, game.character(one)):
             options.append(Option("open"))
@@ -123,10 +124,7 @@ def _swallow(game: Game, who: str) -> None:
     if not taken:
         return
     game.tell(TreasureTaken(case=CASE, who=who, hoard=taken))
-    held = game.here.inside or Hoard()
-    game.here.inside = Hoard(
-        held.gold + taken.gold, held.jewels + taken.jewels, held.items + taken.items
-    )
+    game.here.inside = (game.here.inside or Hoard()) + taken
 
 
 def _by_chance(game: Game, pile: list[_T], part: int) -> list[_T]:
@@ -140,19 +138,12 @@ def _items_by_chance(game: Game, one: Character, part: int) -> list[Item]:
     pile: list[Item | Weapon] = [*one.items, *magic]
     gone = Hoard()
     for piece in _by_chance(game, pile, part):
-        gone.items += [piece] if isinstance(piece, Item) else as_goods(piece).items
+        gone.items += [piece] if isinstance(piece, Item) else goods_of([piece]).items
     one.items = [piece for piece in pile if isinstance(piece, Item)]
     kept = [w for w in one.weapons if not w.bonus or any(w is piece for piece in pile)]
     if len(kept) < len(one.weapons):
         one.weapons, one.in_hand = kept, 0 if kept else None
     return gone.items
-
-
-def as_goods(weapon: Weapon) -> Hoard:
-    """A weapon as it lies among goods: a magic one is an item (14.9)."""
-    if weapon.bonus:
-        return Hoard(items=[Item("weapon", weapon.kind, weapon.bonus)])
-    return Hoard(weapons=[weapon])
 
 
 FURNITURE: Final[dict[str, Act]] = {

@@ -9,7 +9,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import mend_march, wound
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import share_goods
-from citadel_gui.rules.state import Feature, Hoard
+from citadel_gui.rules.state import Feature, Hoard, LaidSegment
 from citadel_gui.rules.treasure import roll_item, roll_jewel
 
 Act: TypeAlias = Callable[[Game, Feature], Phase]
@@ -28,6 +28,11 @@ CASES: Final = {
 
 MOST_RESISTANCE: Final = 5
 """A resistance value never counts for more (11.0)."""
+
+
+def feature_key(here: LaidSegment) -> str:
+    """How a character remembers that he tried the feature here (R87)."""
+    return ",".join(map(str, here.at))
 
 
 def lives(game: Game, who: str) -> bool:

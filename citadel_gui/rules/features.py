@@ -12,7 +12,7 @@ from citadel_gui.rules.feature_altar import ALTAR
 from citadel_gui.rules.feature_artwork import ARTWORK
 from citadel_gui.rules.feature_fountain import FOUNTAIN
 from citadel_gui.rules.feature_furniture import FURNITURE, can_open_clavichord
-from citadel_gui.rules.feature_result import CASES, Act
+from citadel_gui.rules.feature_result import CASES, Act, feature_key
 from citadel_gui.rules.feature_statue import STATUE
 from citadel_gui.rules.feature_trap_door import TRAP_DOOR
 from citadel_gui.rules.game import Game
@@ -55,11 +55,6 @@ def feature_phase(game: Game) -> Phase:
         state.feature = Feature(here.feature or "", who)
     yield from _investigate(game, here, state.feature)
     state.feature = None
-
-
-def feature_key(here: LaidSegment) -> str:
-    """How a character remembers that he tried the feature here (R87)."""
-    return ",".join(map(str, here.at))
 
 
 def _investigators(game: Game, here: LaidSegment) -> tuple[Option, ...]:

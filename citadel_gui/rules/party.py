@@ -3,9 +3,17 @@
 How ranks are reorganised in a fight stands in ``combat``; how a party is made, in ``setup``.
 """
 
+from collections.abc import Iterable
+
 from citadel_gui.rules.events import CharacterDied, MarchOrderSet, WoundsHealed, WoundsTaken
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Hoard, Item
+from citadel_gui.rules.state import Character, Hoard, Item, Weapon
+
+PARTY_SIZE = 6
+"""The most characters in a party (4.1 A)."""
+
+MOST_WEAPONS = 2
+"""How many weapons one can carry (14.3)."""
 
 RANK_SIZE = 3
 """How many may march abreast (4.1 C)."""
@@ -59,32 +67,35 @@ def part_with(game: Game, who: str) -> None:
         raise PartyLost
 
 
+def goods_of(weapons: Iterable[Weapon]) -> Hoard:
+    """Weapons as they lie among goods: a magic one is an item (14.9)."""
+    carried = list(weapons)
+    return Hoard(
+        weapons=[weapon for weapon in carried if not weapon.bonus],
+        items=[Item("weapon", weapon.kind, weapon.bonus) for weapon in carried if weapon.bonus],
+    )
+
+
+def lay_goods(game: Game, goods: Hoard) -> None:
+    """Goods come to lie on the party's segment with what lies there; nothing is told."""
+    here = game.here
+    here.goods = (here.goods or Hoard()) + goods or None
+
+
 def leave_goods(game: Game, character: Character) -> None:
     """Lay down on the party's segment all that a character carried (R61)."""
-    here = game.here
-    goods = here.goods or Hoard()
-    goods.gold += character.gold
-    goods.jewels += character.jewels
-    goods.items += character.items
-    goods.weapons += [weapon for weapon in character.weapons if not weapon.bonus]
-    goods.items += [
-        Item("weapon", weapon.kind, weapon.bonus) for weapon in character.weapons if weapon.bonus
-    ]
+    carried = Hoard(character.gold, character.jewels, character.items)
+    lay_goods(game, carried + goods_of(character.weapons))
     character.gold, character.jewels, character.items, character.weapons = 0, [], [], []
-    here.goods = goods or None
 
 
-def lay_down_weapon(game: Game, character: Character, index: int) -> None:
-    """Leave one weapon lying on the party's segment (R98); another comes to hand."""
-    weapon = character.weapons.pop(index)
-    here = game.here
-    goods = here.goods or Hoard()
-    if weapon.bonus:
-        goods.items.append(Item("weapon", weapon.kind, weapon.bonus))
-    else:
-        goods.weapons.append(weapon)
-    here.goods = goods
+def lay_down_weapon(game: Game, character: Character, index: int) -> Hoard:
+    """Leave one weapon lying on the party's segment (R98), which is returned as goods; another
+    comes to hand."""
+    left = goods_of([character.weapons.pop(index)])
+    lay_goods(game, left)
     character.in_hand = 0 if character.weapons else None
+    return left
 
 
 def mend_march(game: Game) -> None:

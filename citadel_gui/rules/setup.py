@@ -16,11 +16,8 @@ from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.edition import SetupError
 from citadel_gui.rules.events import CharacterJoined, GameBegan, SunRuled
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE
+from citadel_gui.rules.party import LEAST_IN_FRONT, PARTY_SIZE, RANK_SIZE
 from citadel_gui.rules.state import Character, LaidSegment, Party, State, Weapon
-
-PARTY_SIZE: Final = 6
-"""The most characters in a party (4.1 A)."""
 
 HEROES_DRAWN: Final = 3
 """How many of a random party are heroes; the rest are initiates (4.1 A, R1)."""

@@ -3,19 +3,17 @@
 Where goods come from stands in ``treasure`` and ``party``.
 """
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from citadel_gui.rules.decisions import Share, ShareTreasure
 from citadel_gui.rules.events import TreasureFound, TreasureShared
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import MOST_WEAPONS, lay_goods
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Character, Hoard, Item, Weapon
 from citadel_gui.rules.victory import wealth
-
-MOST_WEAPONS: Final = 2
-"""How many weapons one can carry (14.3)."""
 
 
 def lay_down(game: Game, hoard: Hoard, source: str, case: str = "14.0") -> None:
@@ -23,13 +21,7 @@ def lay_down(game: Game, hoard: Hoard, source: str, case: str = "14.0") -> None:
     if not hoard:
         return
     game.tell(TreasureFound(case=case, source=source, hoard=hoard))
-    lying = game.here.goods or Hoard()
-    game.here.goods = Hoard(
-        lying.gold + hoard.gold,
-        lying.jewels + hoard.jewels,
-        lying.items + hoard.items,
-        lying.weapons + hoard.weapons,
-    )
+    lay_goods(game, hoard)
 
 
 def share_goods(game: Game) -> Phase:

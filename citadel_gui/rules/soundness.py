@@ -18,12 +18,11 @@ from citadel_gui.rules import (
 )
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE
+from citadel_gui.rules.party import LEAST_IN_FRONT, PARTY_SIZE, RANK_SIZE
 from citadel_gui.rules.state import FORMAT, Character, Encounter, Monster, State
 
 PHASES = ("march", "segment", "trap", "monster", "feature", "over")
 SUNS = ("red", "yellow", "blue")
-PARTY_SIZE = 6
 
 
 class StateError(ValueError):

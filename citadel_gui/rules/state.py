@@ -82,6 +82,14 @@ class Hoard(msgspec.Struct):
     def __bool__(self) -> bool:
         return bool(self.gold or self.jewels or self.items or self.weapons)
 
+    def __add__(self, other: "Hoard") -> "Hoard":
+        return Hoard(
+            self.gold + other.gold,
+            self.jewels + other.jewels,
+            self.items + other.items,
+            self.weapons + other.weapons,
+        )
+
 
 class Monster(msgspec.Struct):
     """One monster as met: figures with the level's additions (6.8), wounds so far.

@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from citadel_gui.rules import encounters, features
+from citadel_gui.rules import encounters
 from citadel_gui.rules.decisions import OpenChest, ShareTreasure
 from citadel_gui.rules.events import MonstersMet, WoundsTaken
+from citadel_gui.rules.feature_result import feature_key
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import wound
@@ -243,4 +244,4 @@ def test_13_6_each_who_is_struck_by_a_painting_takes_his_own_wounds():
     look(game, "c")
     wounds = [(event.who, event.wounds) for event in told(game, WoundsTaken)]
     assert wounds == [("a", 1), ("b", 3)]
-    assert features.feature_key(game.here) not in game.character("a").tried
+    assert feature_key(game.here) not in game.character("a").tried
