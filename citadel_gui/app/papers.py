@@ -126,13 +126,7 @@ class Papers:
 
         record = self._window.session.record
         assert record is not None
-        game, result = record.referee.game, record.referee.result
-        return MazeInfo(
-            edition=game.charts.name,
-            turn=game.state.turn,
-            seed=game.state.seed,
-            result=result.outcome if result else "",
-        )
+        return MazeInfo.of(record.referee.game)
 
     # -- asking -----------------------------------------------------------------------------------
 

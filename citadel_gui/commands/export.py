@@ -2,15 +2,12 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from citadel_gui import display
 from citadel_gui.commands.arguments import FAILED, Arguments, count, say
 from citadel_gui.commands.opened import opened
 from citadel_gui.saves.game_record import GameRecord
-
-if TYPE_CHECKING:
-    from citadel_gui.printing.maze_info import MazeInfo
 
 KINDS: Final = ("png", "svg", "pdf")
 
@@ -43,6 +40,7 @@ def _write(record: GameRecord, files: dict[str, Path], level: int | None, cell: 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"  # no screen is needed, nor touched
     from PySide6.QtGui import QGuiApplication
 
+    from citadel_gui.printing.maze_info import MazeInfo
     from citadel_gui.printing.picture import CELL
     from citadel_gui.printing.printing_error import PrintingError
     from citadel_gui.printing.render import FileKind, export_maze
@@ -51,12 +49,13 @@ def _write(record: GameRecord, files: dict[str, Path], level: int | None, cell: 
     application = QGuiApplication.instance() or QGuiApplication(["citadel"])
     game = record.referee.game
     view = view_of(game.maze.segments, game.state.party.at)
+    info = MazeInfo.of(game)
     if level is not None and level not in view.levels():
         say(f"No segment lies on level {level}.")
         return FAILED
     try:
         for kind, path in files.items():
-            export_maze(view, _info(record), path, FileKind(kind), level=level, cell=cell or CELL)
+            export_maze(view, info, path, FileKind(kind), level=level, cell=cell or CELL)
             say(f"{path} is written.")
     except PrintingError as fault:
         say(str(fault))
@@ -64,15 +63,3 @@ def _write(record: GameRecord, files: dict[str, Path], level: int | None, cell: 
     finally:
         del application
     return 0
-
-
-def _info(record: GameRecord) -> "MazeInfo":
-    from citadel_gui.printing.maze_info import MazeInfo
-
-    game, result = record.referee.game, record.referee.result
-    return MazeInfo(
-        edition=game.charts.name,
-        turn=game.state.turn,
-        seed=game.state.seed,
-        result=result.outcome if result else "",
-    )

@@ -3,6 +3,8 @@
 import msgspec
 from PySide6.QtCore import QCoreApplication
 
+from citadel_gui.rules.game import Game
+
 # Texts of the paper stand in the context "MazePaper".
 translate = QCoreApplication.translate
 
@@ -15,6 +17,17 @@ class MazeInfo(msgspec.Struct, frozen=True):
     turn: int | None = None
     seed: int | None = None
     result: str = ""
+
+    @classmethod
+    def of(cls, game: Game) -> "MazeInfo":
+        """What stands beside the maze of a game in play."""
+        state = game.state
+        return cls(
+            edition=game.charts.name,
+            turn=state.turn,
+            seed=state.seed,
+            result=state.result.outcome if state.result else "",
+        )
 
     def line(self) -> str:
         """Edition, turn, seed and result in one line."""
