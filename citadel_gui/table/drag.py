@@ -8,7 +8,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QCoreApplication, QPointF
 
 from citadel_gui.maze.cells import SIDES, Cell, beyond
 from citadel_gui.table import words
@@ -281,7 +281,3 @@ class ChitDrag:
             self._hovering = False
             scene.ghost.vanish()
             scene.note.hush()
-
-    def target_box(self) -> QRectF:
-        """The open cell in the view's pixels."""
-        return self._scene.pane_box(self.placing.at) if self.placing else QRectF()

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
-from citadel_gui.maze.cells import STEP, Cell
+from citadel_gui.maze.cells import Cell
 
 UNIT: Final = 100.0
 """The side of a cell in scene units: at 100 % one scene unit is one pixel of the interface."""
@@ -33,8 +33,3 @@ def turned_side(side: str, quarters: int) -> str:
     """The side that is seen where ``side`` is on an unturned view, once the view was turned by
     so many quarters to the right."""
     return "NESW"[("NESW".index(side) - quarters) % 4]
-
-
-def toward(side: str) -> tuple[int, int]:
-    """The step in columns and rows to a side."""
-    return STEP[side]
