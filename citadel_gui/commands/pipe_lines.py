@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from citadel_gui.rules import events
-from citadel_gui.rules.decisions import AnyDecision
+from citadel_gui.rules.any_decision import AnyDecision
 from citadel_gui.rules.setup import Setup
 from citadel_gui.rules.state import Result, State
 

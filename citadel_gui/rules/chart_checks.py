@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from statistics import mode
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from citadel_gui.rules.chart_powers import codes_of
 from citadel_gui.rules.chart_types import (
     FINDS,
     ITEMS,
@@ -212,14 +213,34 @@ def _check_features(charts: "Charts") -> Iterator[Fault]:
 
 def _check_feature_results(charts: "Charts") -> Iterator[Fault]:
     figures = charts.feature_results
-    for drunk in ("alcohol", "blood"):
-        if drunk not in charts.conditions:
-            yield Fault(f"conditions.{drunk}", "a value, and there is none")
+    for needed in NEEDED_CONDITIONS:
+        if needed not in charts.conditions:
+            yield Fault(f"conditions.{needed}", "a value, and there is none")
     for key, code in figures.codes.items():
         yield from _code(f"feature_results.{key}", code, least=1)
     if figures.below_treasure not in charts.treasures:
         key = "feature_results.below_treasure"
         yield Fault(key, "a letter of the treasure chart", figures.below_treasure)
+
+
+NEEDED_CONDITIONS: Final = ("alcohol", "blood", "alloces", "stench")
+"""Passing states that cases name (13.1, 13.5, 15.1)."""
+
+POWERS: Final = ("spell_powers", "item_powers", "monster_powers", "hellgate")
+
+
+def _check_powers(charts: "Charts") -> Iterator[Fault]:
+    for name in POWERS:
+        for key, code in codes_of(getattr(charts, name)).items():
+            yield from _code(f"{name}.{key}", code, least=1)
+    procedure = charts.procedure
+    for key, most in (("heroes_drawn", "party_size"), ("least_in_front", "rank_size")):
+        if getattr(procedure, key) > getattr(procedure, most):
+            yield Fault(
+                f"procedure.{key}",
+                f"at most the {most} of {getattr(procedure, most)}",
+                getattr(procedure, key),
+            )
 
 
 def _check_traps(charts: "Charts") -> Iterator[Fault]:
@@ -276,5 +297,6 @@ _CHECKS: tuple[Callable[["Charts"], Iterator[Fault]], ...] = (
     _check_bribery,
     _check_features,
     _check_feature_results,
+    _check_powers,
     _check_treasure,
 )

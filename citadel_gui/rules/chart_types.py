@@ -258,6 +258,8 @@ class FeatureFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vassago_detrap: Positive
     leraje_bow: Positive
     leraje_arrows: Positive
+    asmoday_combat_bonus: Positive
+    asmoday_magic_potential: Positive
 
     @property
     def codes(self) -> dict[str, str]:

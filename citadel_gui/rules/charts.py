@@ -10,6 +10,14 @@ from typing import Final, Literal
 import msgspec
 
 from citadel_gui.rules import chart_file
+from citadel_gui.rules.chart_powers import (
+    HellgateFigures,
+    ItemPowers,
+    MonsterPowers,
+    Procedure,
+    SpellPowers,
+    Training,
+)
 from citadel_gui.rules.chart_types import (
     ITEM_KINDS,
     NATURAL,
@@ -75,6 +83,12 @@ class Charts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     name: str
     rules: EditionRules
+    procedure: Procedure
+    spell_powers: SpellPowers
+    item_powers: ItemPowers
+    monster_powers: MonsterPowers
+    hellgate: HellgateFigures
+    training: Training
     levels: dict[Positive, LevelRow] = msgspec.field(name="level_chart")
     magic_potentials: dict[Die, MagicPotential] = msgspec.field(name="magic_potential")
     suns: dict[Die, Sun] = msgspec.field(name="predominant_sun")

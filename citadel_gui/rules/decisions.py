@@ -45,12 +45,14 @@ class Decision(msgspec.Struct, frozen=True, tag_field="type", tag=True):
     Attributes:
         case: the case that asks, such as "5.0 A1".
         who: "party" where all decide together, else a character's id.
+        player: whose choice it is by name; empty where all decide together.
         options: the legal answers; empty where the answer has a shape of its own.
         proposal: a legal answer that a player would mostly give, where there is one.
     """
 
     case: str
     who: str = "party"
+    player: str = ""
     options: tuple[Option, ...] = ()
     proposal: Answer = None
 
@@ -86,27 +88,38 @@ def read_answer(answer: Answer, shape: type[_T], decision: Decision) -> _T:
 
 
 class ArrangeMarch(Decision, frozen=True, tag=True):
-    """The march order (4.1 C, R6). The answer is the ranks, front first, each a list of ids."""
+    """The march order (4.1 C, R6). The answer is the ranks, front first, each a list of ids.
+
+    ``rank_size`` may march abreast, ``least_in_front`` must march in the first rank.
+    """
 
     members: tuple[str, ...] = ()
+    rank_size: int = 0
+    least_in_front: int = 0
 
     def check(self, answer: Answer) -> None:
         ranks = read_answer(answer, list[list[str]], self)
         named = [who for rank in ranks for who in rank]
         if sorted(named) != sorted(self.members):
             raise IllegalAnswer("The march order must name each living member once.", self.case)
-        if any(not 1 <= len(rank) <= 3 for rank in ranks):
-            raise IllegalAnswer("A rank holds one to three characters.", self.case)
-        if len(named) > 1 and len(ranks[0]) < 2:
-            raise IllegalAnswer("At least two must march in the first rank.", self.case)
+        if any(not 1 <= len(rank) <= self.rank_size for rank in ranks):
+            raise IllegalAnswer(
+                "A rank holds one to {size} characters.", self.case, size=self.rank_size
+            )
+        if len(ranks[0]) < min(self.least_in_front, len(named)):
+            raise IllegalAnswer(
+                "At least {least} must march in the first rank.",
+                self.case,
+                least=self.least_in_front,
+            )
 
     def random_answer(self, luck: Chooser) -> Answer:
         left = list(self.members)
         luck.shuffle(left)
         ranks: list[list[str]] = []
         while left:
-            least = min(len(left), 2 if not ranks else 1)
-            size = luck.randint(least, min(3, len(left)))
+            least = min(len(left), 1 if ranks else self.least_in_front)
+            size = luck.randint(least, min(self.rank_size, len(left)))
             ranks.append(left[:size])
             left = left[size:]
         return ranks
@@ -114,7 +127,8 @@ class ArrangeMarch(Decision, frozen=True, tag=True):
 
 class ChooseRoute(Decision, frozen=True, tag=True):
     """The way out of the segment (5.0 A1): N, E, S, W, up, down; leave on the Gateway (R24);
-    march to change the march order first (R6). Facts: to, by, explored."""
+    march to change the march order first (R6), prepare to do other things first (``Prepare``).
+    Facts: to, by, explored."""
 
     refusal = "The party cannot go that way: choose a door, a corridor or a stair that is open."
 
@@ -141,13 +155,16 @@ class NameInvestigator(Decision, frozen=True, tag=True):
 
 
 class TryDetrap(Decision, frozen=True, tag=True):
-    """Whether the investigator tries his detrap skill (7.0): true or false."""
+    """Whether the investigator tries his detrap skill (7.0): true or false; {"cast": "thief",
+    "who": id} adds to it first (10.6, R31)."""
 
     where: str = "door"
 
 
 class Parley(Decision, frozen=True, tag=True):
-    """What to do about the monsters met (5.0 C3, R36): "fight", {"speak": id}, {"bribe": gold}."""
+    """What to do about the monsters met (5.0 C3, R36): "fight", {"speak": id}, {"bribe": gold};
+    {"cast": spell, "who": id} for oratory, cow, daunt, sway, cajole, hesitate and lock, with a
+    "target" for teleport; "prepare" once somebody has cast hesitate (R72)."""
 
     refusal = "That is not on offer now: one talk, then one bribe, then the fight."
 
@@ -186,7 +203,9 @@ class FightAction(Decision, frozen=True, tag=True):
     """The next action of the party's combat phase (9.2, R53), or "done".
 
     Actions: {"who": id, "do": "strike"|"shoot"|"throw", "target": monster id},
-    {"who": id, "do": "change", "weapon": index}. Facts: total bonus, weapon; odds: of a wound.
+    {"who": id, "do": "change", "weapon": index}, {"who", "do": "cast", "spell"[, "target"]},
+    {"who", "do": "ring"|"drink"|"mind", "item": index[, "target"]}. Facts: total bonus, weapon;
+    odds: of a wound, of a spell that is not resisted.
     """
 
     refusal = "That cannot be done now: choose one of the actions on offer."
@@ -293,7 +312,8 @@ class ShareExperience(Decision, frozen=True, tag=True):
 
 
 class InvestigateFeature(Decision, frozen=True, tag=True):
-    """Who investigates the feature here (5.0 D1): an id, or null to leave it alone (R87)."""
+    """Who investigates the feature here (5.0 D1): an id, or null to leave it alone (R87); prepare
+    to do other things first (``Prepare``)."""
 
     feature: str = ""
 
@@ -307,23 +327,3 @@ class FeatureChoice(Decision, frozen=True, tag=True):
 
     feature: str = ""
     result: str = ""
-
-
-AnyDecision: TypeAlias = (
-    ArrangeMarch
-    | ChooseRoute
-    | PlaceChit
-    | NameInvestigator
-    | TryDetrap
-    | Parley
-    | AfterDeal
-    | MatchFoes
-    | DeclareWeapons
-    | FightAction
-    | Reorganise
-    | OpenChest
-    | ShareTreasure
-    | ShareExperience
-    | InvestigateFeature
-    | FeatureChoice
-)

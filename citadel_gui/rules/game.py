@@ -95,10 +95,15 @@ class Game:
         return self.state.party.at[0]
 
     @property
-    def living(self) -> list[Character]:
-        """The party's characters, all of whom live, in march order."""
+    def company(self) -> list[Character]:
+        """All who march with the party, charmed monsters among them (R65), in march order."""
         by_id = {c.id: c for c in self.state.party.characters}
         return [by_id[who] for rank in self.state.party.ranks for who in rank]
+
+    @property
+    def living(self) -> list[Character]:
+        """The party's own characters, all of whom live, in march order."""
+        return [one for one in self.company if one.charmed is None]
 
     def character(self, who: str) -> Character:
         """The living character with this id. KeyError if there is none."""

@@ -23,22 +23,33 @@ class Weapon(msgspec.Struct):
 
 
 class Item(msgspec.Struct):
-    """A magic item carried (14.9): kind (weapon, armor, potion, talisman, medallion, ring), item.
+    """A magic item (14.9): kind (weapon, armor, potion, talisman, medallion, ring), item.
 
-    ``amount`` is a weapon's bonus, an armor's wound points, a talisman's uses.
+    ``amount`` is a weapon's bonus, an armor's wound points, a sun talisman's addition, the uses
+    left of a talisman of the mind, the doses left of a potion (0 while nobody has tasted it).
+    ``known``: its name shows (R99). ``worn``: an armor put on (14.4). ``used``: a ring that has
+    cast its spell in this adventure (R106).
     """
 
     kind: str
     item: str
     amount: int = 0
+    known: bool = False
+    worn: bool = False
+    used: bool = False
 
 
 class Character(msgspec.Struct):
-    """A character record (4.2). ``kind`` is hero or initiate; wounds count up to wound points.
+    """A character record (4.2). ``kind`` is hero, initiate, or monster for one that is charmed;
+    wounds count up to wound points, a worn armor's included (14.4).
 
-    ``conditions`` are the passing states by name (alcohol, blood, ...); ``in_hand`` is the index
-    of the weapon held, None for an empty hand; ``tried`` lists "level,x,y" of features tried in
-    this adventure (R87).
+    ``conditions`` are the passing states by name (alcohol, blood, alloces, favour, ...);
+    ``in_hand`` is the index of the weapon held, None for an empty hand; ``tried`` lists
+    "level,x,y" of features tried in this adventure (R87). ``spells_found`` are those learnt from
+    features, outside the sun's limit (R77); ``limits`` how often heal and rejuvenate can still be
+    cast in this adventure (R5). ``mage_armor`` are the wounds it still absorbs (R70), ``strength``
+    what is added to the combat bonus in the next or present fight (R71). ``home_gold`` and
+    ``home_jewels`` are left at home (17.1).
     """
 
     id: str
@@ -64,11 +75,28 @@ class Character(msgspec.Struct):
     conditions: list[str] = []
     in_hand: int | None = 0
     tried: list[str] = []
+    spells_found: list[str] = []
+    limits: dict[str, int] = {}
+    mage_armor: int = 0
+    strength: int = 0
+    home_gold: int = 0
+    home_jewels: list[int] = []
+    charmed: "Charmed | None" = None
 
     @property
     def health(self) -> int:
         """Wound points left; a living character has at least one (9.7, R58)."""
         return self.wound_points - self.wounds
+
+
+class Charmed(msgspec.Struct):
+    """What a charmed monster is beneath (R65): the monster as it was met, and who charmed it.
+
+    While it is charmed its wounds are those of the character it has become.
+    """
+
+    monster: "Monster"
+    by: str
 
 
 class Hoard(msgspec.Struct):
@@ -110,6 +138,7 @@ class Monster(msgspec.Struct):
     wounds: int = 0
     hoard: Hoard | None = None
     conditions: list[str] = []
+    turned: "Turned | None" = None
 
     @property
     def health(self) -> int:
@@ -117,16 +146,28 @@ class Monster(msgspec.Struct):
         return self.wound_points - self.wounds
 
 
+class Turned(msgspec.Struct):
+    """A comrade who fights against the party: the character, and what holds him: vampire (R67),
+    statue (R94) or talisman (R103); ``by`` is the vampire's id. His foe's wounds count."""
+
+    character: Character
+    hold: str
+    by: str = ""
+
+
 class Combat(msgspec.Struct):
     """A fight under way (9.2). ``step`` is what is being done now.
 
-    Steps in order: match (R45), arms (R45), party, monsters, party_reorganisation,
-    monster_reorganisation. ``ranks`` are the monsters' ranks by id; ``acted`` who of the party
-    has acted in this round; ``moved`` the ranks out of which somebody moved in this
-    reorganisation, ``shifted`` who did; ``thrown`` whose dagger is spent, with the dagger (R51);
+    Steps in order: match (R45), arms (R45), party, monsters, hellgate (16.0),
+    party_reorganisation, monster_reorganisation. ``ranks`` are the monsters' ranks by id;
+    ``acted`` who of the party has acted in this round; ``moved`` the ranks out of which somebody
+    moved in this reorganisation, ``shifted`` who did; ``thrown`` whose dagger is spent, with the
+    dagger (R51);
     ``struck`` the monsters that have struck in this round.
     ``alone`` is the one who fights by himself (R90, R92), None for the whole party;
-    ``alone_until`` the round after which the others join him, None if they cannot.
+    ``alone_until`` the round after which the others join him, None if they cannot. ``asleep`` are
+    the monsters that sleep (R68), ``shielded`` who is proof against wounding spells (R69),
+    ``favoured`` who casts combat spells free of cost in this fight (R95).
     """
 
     ranks: list[list[str]]
@@ -139,6 +180,9 @@ class Combat(msgspec.Struct):
     struck: list[str] = []
     alone: str | None = None
     alone_until: int | None = None
+    asleep: list[str] = []
+    shielded: list[str] = []
+    favoured: list[str] = []
 
 
 class Chest(msgspec.Struct):
@@ -170,10 +214,17 @@ class Encounter(msgspec.Struct):
     """Monsters met (8.0 to 9.0), in the party's segment or below it.
 
     ``source`` is room, wandering, stored (6.9), or the feature that brought them (coffin, pit,
-    trap_door, medusa); goods where nobody is met and only things lie there (R61). ``stage``:
-    parley, tribute (R38), deal, combat, spoils, over. ``strikes_first``: party or monsters (R42).
-    ``paid`` is the bribe they hold. ``alone`` names the one investigator below a trap door (R90)
-    or at a coffin (R92).
+    trap_door, medusa); hellgate for its guard (16.0); statue (R94), talisman (R103) or freed (R66)
+    for those who turn on the party; goods where nobody is met and only things lie there (R61).
+    ``stage``: parley, tribute (R38), deal, combat, aftermath (R59), spoils, gate (16.0), over.
+    ``strikes_first``: party or monsters (R42). ``paid`` is the bribe they hold. ``alone`` names the
+    one investigator below a trap door (R90) or at a coffin (R92).
+
+    ``oratory``, ``sway`` are what spells add to the talk and take off the bribe's die (10.7);
+    ``hesitated`` that time was won before the fight (R72). ``fallen`` and ``petrified`` are those
+    of this fight, with all they carry, until it is certain that nobody brings them back (R76);
+    ``then`` is the stage after the aftermath. ``resumes`` is the encounter that this one broke
+    into, which goes on after it.
     """
 
     source: str
@@ -187,6 +238,13 @@ class Encounter(msgspec.Struct):
     slain: list[Monster] = []
     combat: Combat | None = None
     spoils: Spoils | None = None
+    oratory: int = 0
+    sway: int = 0
+    hesitated: bool = False
+    fallen: list[Character] = []
+    petrified: list[Character] = []
+    then: str = ""
+    resumes: "Encounter | None" = None
 
 
 class LaidSegment(Segment):
@@ -246,11 +304,15 @@ class Move(msgspec.Struct):
 
 class Trap(msgspec.Struct):
     """A trap found and not yet dealt with (7.0): where (door, chest, desk, trap_door), and who
-    investigates it. ``sprung`` while those it left alive share what the dead carried (R61)."""
+    investigates it. ``thief`` is what the spell adds to his skill for the one try (R31); ``left``
+    how many traps are still to be rolled once it is sprung (R33), None before that; ``sprung``
+    while those it left alive share what the dead carried (R61)."""
 
     where: str
     who: str | None = None
     sprung: bool = False
+    thief: int = 0
+    left: int | None = None
 
 
 class Feature(msgspec.Struct):
@@ -276,12 +338,54 @@ class Party(msgspec.Struct):
 
 
 class HellgateKnowledge(msgspec.Struct):
-    """What mirrors have told (13.7) and what was done about it (16.0)."""
+    """What mirrors have told (13.7) and what was done about it (16.0).
+
+    ``distance`` counts down the segments newly entered on its level (R27); ``guarded`` while its
+    guard stands there (R112).
+    """
 
     level: int | None = None
     distance: int | None = None
     found: bool = False
     destroyed: bool = False
+    guarded: bool = True
+
+
+class Waiting(msgspec.Struct):
+    """One who was teleported, and waits in this segment until the party comes (R74)."""
+
+    character: Character
+    at: Cell
+
+
+class Trouble(msgspec.Struct):
+    """Something that must be dealt with before the game goes on (``troubles``).
+
+    ``kind``: poison (R34): ``wounds`` rolled, ``cause`` and ``case`` as told. evil (R103): ``who``
+    turns on the party. freed (R66): the charmed monsters whose ids are in ``names``. marks (R105):
+    ``who`` may mark more spells.
+    """
+
+    kind: str
+    who: str = ""
+    wounds: int = 0
+    cause: str = ""
+    case: str = ""
+    names: list[str] = []
+
+
+class Teleport(msgspec.Struct):
+    """A teleport cast and paid, whose place is still to be named (R74)."""
+
+    by: str
+    target: str
+
+
+class Typed(msgspec.Struct):
+    """With real dice: the answer that waits for its rolls, and the dice typed in for it so far."""
+
+    answer: Any = None
+    dice: list[int] = []
 
 
 class Result(msgspec.Struct):
@@ -295,11 +399,16 @@ class Result(msgspec.Struct):
 
 
 class State(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole game. ``phase``: march, segment, trap, monster, feature, over (5.0).
+    """A whole game. ``phase``: setting_out (4.1 D, 17.0), march, segment, trap, monster, feature,
+    home (17.0), over (5.0).
 
     ``cup`` counts chits left by kind, ``cup_fills`` the full sets that went in (R15). ``fallen``
     are the dead; ``captive`` those behind the Hellgate (R91); ``result`` is None while the game
     goes on. ``next_number`` numbers monsters, so that each id is met once in a game.
+    ``troubles`` come before all else; ``waiting`` are those teleported away (R74);
+    ``unrolled`` are initiates whose magic potential is still to be rolled
+    (4.4). ``votes`` are those given so far on the present decision, by player; ``typed`` what real
+    dice have shown.
     """
 
     edition: str
@@ -329,4 +438,10 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     captive: list[Character] = []
     escaped: list[str] = []
     next_number: int = 1
+    troubles: list[Trouble] = []
+    waiting: list[Waiting] = []
+    teleport: Teleport | None = None
+    unrolled: list[str] = []
+    votes: dict[str, Any] = {}
+    typed: Typed | None = None
     result: Result | None = None

@@ -37,6 +37,8 @@ def _march(game: Game) -> Phase:
         case="4.1 C",
         members=tuple(who for rank in ranks for who in rank),
         proposal=[list(rank) for rank in ranks],
+        rank_size=game.charts.procedure.rank_size,
+        least_in_front=game.charts.procedure.least_in_front,
     )
     game.state.party.ranks = [list(rank) for rank in answer]
     game.tell(MarchOrderSet(case="4.1 C", ranks=[list(rank) for rank in answer]))

@@ -236,6 +236,8 @@ def test_13_0_the_printed_figures(edition):
         vassago_detrap=3,
         leraje_bow=3,
         leraje_arrows=3,
+        asmoday_combat_bonus=3,
+        asmoday_magic_potential=1,
     )
 
 
