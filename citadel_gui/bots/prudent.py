@@ -8,8 +8,19 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
+from citadel_gui.bots.prudent_fights import fight
+from citadel_gui.bots.prudent_home import go_on, recruit, train, try_hellgate
+from citadel_gui.bots.prudent_magic import (
+    cast_in_parley,
+    poison,
+    prepare,
+    restore,
+    sleepers,
+    spells,
+)
 from citadel_gui.bots.prudent_routes import choose_route
 from citadel_gui.bots.ranks import best_order, best_weapon, safer_ranks
+from citadel_gui.bots.threat import WEAK, threat
 from citadel_gui.rules.decisions import (
     AfterDeal,
     Answer,
@@ -26,17 +37,22 @@ from citadel_gui.rules.decisions import (
     Parley,
     Reorganise,
 )
+from citadel_gui.rules.decisions_adventure import GoOn, Recruit, Train, TryHellgate
+from citadel_gui.rules.decisions_magic import (
+    ChooseSpells,
+    MarkSpells,
+    NeutralizePoison,
+    Prepare,
+    RestoreFallen,
+    SleepersFate,
+)
 from citadel_gui.rules.referee import IllegalAnswer, Referee
-from citadel_gui.rules.state import Character
 
 WORTH_LOOKING_AT: Final = frozenset({"mirror", "furniture", "artwork"})
 """Features that seldom hurt; the others are left alone."""
 
 LEAST_HEALTH: Final = 4
 """With fewer wound points left nobody looks into features or opens chests without the skill."""
-
-WEAK: Final = 0.75
-"""Monsters of at most so much of the party's strength are fought without a word."""
 
 _Plays = Callable[[Any, Referee, random.Random], Answer]
 
@@ -116,9 +132,13 @@ def _nobody(decision: Decision, who: str | None) -> Answer:
 
 
 def _parley(decision: Parley, referee: Referee, luck: random.Random) -> Answer:
-    """Fight the weak, talk to the others by the best odds, pay where that is likely to help."""
-    if _threat(referee) <= WEAK:
+    """Fight the weak; settle things with the others by spells, talk by the best odds, or gold
+    where that is likely to help."""
+    if threat(referee.game) <= WEAK:
         return "fight"
+    spell = cast_in_parley(decision, referee.game)
+    if spell is not None:
+        return spell
     speakers = [o for o in decision.options if _asks(o, "speak") and o.odds]
     if speakers:
         return max(speakers, key=_chance).value
@@ -139,43 +159,11 @@ def _chance(option: Option) -> float:
 
 def _deal(decision: AfterDeal, referee: Referee, luck: random.Random) -> Answer:
     """A deal is kept; a party that has nothing to fear breaks it for the treasure."""
-    return "attack" if _threat(referee) <= WEAK / 2 else "peace"
-
-
-def _threat(referee: Referee) -> float:
-    """How strong the monsters met are beside the party; about 1 is a fight that may go either
-    way. What can be seen counts: wound points left, combat bonuses, how many can strike."""
-    encounter = referee.game.state.encounter
-    if encounter is None:
-        return 0.0
-    theirs = sum(m.health * (3 + m.combat_bonus) for m in encounter.monsters)
-    fighters = referee.game.living
-    if encounter.alone is not None:
-        fighters = [one for one in fighters if one.id == encounter.alone] or fighters
-    ours = sum(one.health * (3 + one.combat_bonus + _best_skill(one)) for one in fighters)
-    return theirs / max(ours, 1)
-
-
-def _best_skill(character: Character) -> int:
-    return max((character.weapon_skill.get(w.kind, 0) for w in character.weapons), default=0)
+    return "attack" if threat(referee.game) <= WEAK / 2 else "peace"
 
 
 def _weapons(decision: DeclareWeapons, referee: Referee, luck: random.Random) -> Answer:
     return {who: best_weapon(referee.game, who) for who in decision.weapons}
-
-
-def _fight(decision: FightAction, referee: Referee, luck: random.Random) -> Answer:
-    """The attack proposed; else a better weapon for the rank one stands in; else done."""
-    if decision.proposal != "done":
-        return _proposed(decision, referee, luck)
-    for option in decision.options:
-        action = option.value
-        if isinstance(action, dict) and action.get("do") == "change":
-            who = action["who"]
-            held = referee.game.character(who).in_hand
-            if action["weapon"] == best_weapon(referee.game, who) != held:
-                return action
-    return _proposed(decision, referee, luck)
 
 
 def _reorganise(decision: Reorganise, referee: Referee, luck: random.Random) -> Answer:
@@ -190,12 +178,22 @@ _PLAYS: Final[dict[type[Decision], _Plays]] = {
     AfterDeal: _deal,
     ArrangeMarch: _march,
     ChooseRoute: choose_route,
+    ChooseSpells: spells,
     DeclareWeapons: _weapons,
     FeatureChoice: _feature_choice,
-    FightAction: _fight,
+    FightAction: fight,
+    GoOn: go_on,
     InvestigateFeature: _feature,
+    MarkSpells: spells,
+    NeutralizePoison: poison,
     NameInvestigator: _investigator,
     OpenChest: _chest,
     Parley: _parley,
+    Prepare: prepare,
+    Recruit: recruit,
     Reorganise: _reorganise,
+    RestoreFallen: restore,
+    SleepersFate: sleepers,
+    Train: train,
+    TryHellgate: try_hellgate,
 }

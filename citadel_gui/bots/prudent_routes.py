@@ -1,27 +1,34 @@
-"""Where the prudent bot goes: into the unknown while the party is sound, home when it is not."""
+"""Where the prudent bot goes: into the unknown while the party is sound, to the Hellgate once a
+mirror has told of it and the party is fit for its guard, home when it is time."""
 
 import random
 from typing import Final
 
 from citadel_gui.bots.ranks import order_is_bad
+from citadel_gui.bots.threat import BARE, strength
 from citadel_gui.maze.cells import GATEWAY_CELL, Cell
 from citadel_gui.rules.decisions import Answer, ChooseRoute, Option
+from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.victory import wealth
 
 WOUNDED: Final = 0.5
 """With less than so much of its wound points left, the party goes home."""
 
-LOST: Final = 0.5
+SOUND: Final = 0.7
+"""With so much of them left, it looks into rooms."""
+
+LOST: Final = 0.34
 """... and so it does when more than so many of its members are dead."""
 
-ENOUGH: Final = 500
-"""Gold Marks in jewels and coin, and points of experience, that are enough to go home with, even
-where less would win."""
+LONG_ENOUGH: Final = 60
+"""Turns of an adventure after which the bot has seen enough for once."""
 
-LONG_ENOUGH: Final = 150
-"""Turns after which the bot has seen enough."""
+RIPE: Final = 2
+"""Somebody with the price of so many points of training goes home to be trained."""
+
+FIT: Final = 1.3
+"""How many times the strength of the Hellgate's guard the party wants to have."""
 
 
 def choose_route(decision: ChooseRoute, referee: Referee, luck: random.Random) -> Answer:
@@ -30,30 +37,71 @@ def choose_route(decision: ChooseRoute, referee: Referee, luck: random.Random) -
     values = [option.value for option in decision.options]
     if "march" in values and order_is_bad(game):
         return "march"
-    ways = [option for option in decision.options if option.value not in ("march", "leave")]
-    if _goes_home(game):
+    ways = [option for option in decision.options if option.facts.get("to") is not None]
+    if goes_home(game):
         return _home(game, decision, ways, luck)
+    goal = _goal(game)
     new = [option for option in ways if not option.facts.get("explored")]
+    new = [option for option in new if goal is None or option.facts["to"][0] == goal]
     if new:
-        # Corridors have no doors to be trapped (7.0), so they go first.
-        corridors = [option for option in new if option.facts.get("by") == "corridor"]
-        return luck.choice(corridors or new).value
-    return _towards_the_unknown(game, decision, ways, luck)
+        return luck.choice(_liked(game, new)).value
+    return _towards_the_unknown(game, decision, ways, luck, goal)
 
 
-def _goes_home(game: Game) -> bool:
-    """Whether it is time: wounded, bereaved, rich and wise enough to win, or just long enough."""
-    living = game.living
-    full = sum(one.wound_points for one in living)
-    if sum(one.health for one in living) < WOUNDED * full:
+def _liked(game: Game, new: list[Option]) -> list[Option]:
+    """Rooms while the party is sound: mirrors, stairs and treasure lie there. Corridors have no
+    doors to be trapped and few monsters (5.0 B, C), so they are for the hurt."""
+    sound = _part_left(game) >= SOUND
+    liked = [option for option in new if (option.facts.get("by") != "corridor") == sound]
+    return liked or new
+
+
+def _part_left(game: Game) -> float:
+    """How much of the party's wound points is left, from 0 to 1."""
+    full = sum(one.wound_points for one in game.living)
+    return sum(one.health for one in game.living) / max(full, 1)
+
+
+def goes_home(game: Game) -> bool:
+    """Whether it is time: done, wounded, bereaved, rich enough to learn, or just long enough."""
+    state, living = game.state, game.living
+    if state.hellgate.destroyed:
         return True
-    dead = len(game.state.fallen)
-    if dead > LOST * (dead + len(living)) or game.state.turn > LONG_ENOUGH:
+    if _part_left(game) < WOUNDED:
         return True
-    rules = game.charts.rules
-    experience = max(rules.victory_least_experience, ENOUGH)
-    riches = max(rules.victory_least_wealth, ENOUGH)
-    return any(one.experience >= experience and wealth(one) >= riches for one in living)
+    dead = len(state.fallen)
+    if len(living) < (1 - LOST) * min(len(living) + dead, game.charts.procedure.party_size):
+        return True
+    if state.turn > LONG_ENOUGH * state.adventure:
+        return True
+    price = game.charts.training
+    return any(
+        one.experience >= RIPE * price.experience
+        and one.gold + sum(one.jewels) + one.home_gold + sum(one.home_jewels) >= RIPE * price.gold
+        for one in living
+    )
+
+
+def _goal(game: Game) -> int | None:
+    """The level where the Hellgate is, once that is known and the party is fit for its guard."""
+    hellgate = game.state.hellgate
+    if hellgate.level is None or hellgate.found or not is_fit(game, hellgate.level):
+        return None
+    return hellgate.level
+
+
+def is_fit(game: Game, level: int) -> bool:
+    """Whether the party would stand up to the guard as it is on the average (16.0)."""
+    charts, row = game.charts, game.charts.level(level)
+    code = DiceCode.parse(charts.hellgate.demons)
+    guard = [("demon", (code.least + code.most) / 2), ("x_the_unknown", 1.0)]
+    theirs = 0.0
+    for kind, number in guard:
+        monster = charts.monsters[kind]
+        wounds = DiceCode.parse(monster.wounds)
+        health = (wounds.least + wounds.most) / 2 + row.wound_points
+        theirs += number * health * (BARE + monster.combat_bonus + row.combat_bonus)
+    return strength(game.company) >= FIT * theirs
 
 
 def _home(game: Game, decision: ChooseRoute, ways: list[Option], luck: random.Random) -> Answer:
@@ -64,11 +112,17 @@ def _home(game: Game, decision: ChooseRoute, ways: list[Option], luck: random.Ra
 
 
 def _towards_the_unknown(
-    game: Game, decision: ChooseRoute, ways: list[Option], luck: random.Random
+    game: Game,
+    decision: ChooseRoute,
+    ways: list[Option],
+    luck: random.Random,
+    goal: int | None,
 ) -> Answer:
-    """One step to the nearest opening, one on the same level first; home where there is none."""
+    """One step to the nearest opening: on the Hellgate's level, on this one, anywhere; home where
+    there is none."""
     at = game.state.party.at
-    goals = game.maze.live_exits(at, at[0]) or game.maze.live_exits(at)
+    goals = game.maze.live_exits(at, goal) if goal is not None else []
+    goals = goals or game.maze.live_exits(at, at[0]) or game.maze.live_exits(at)
     best: list[Cell] | None = None
     for cell in sorted({opening[0] for opening in goals}, key=lambda cell: _apart(at, cell))[:3]:
         path = game.maze.path(at, cell)

@@ -21,11 +21,21 @@ from citadel_gui.bots.invariants import violations
 from citadel_gui.bots.playing import play
 from citadel_gui.commands.arguments import FAILED, Arguments, count, say
 from citadel_gui.rules.charts import editions
-from citadel_gui.rules.events import CharacterDied, CupRefilled, Event, MonsterKilled, NothingFits
+from citadel_gui.rules.events import (
+    CharacterDied,
+    ChitPlaced,
+    CupRefilled,
+    Event,
+    MonsterKilled,
+    NothingFits,
+    TurnBegan,
+)
 from citadel_gui.rules.referee import Referee, Setup
 
 _TOLD: Final = 10
 """How many crashes and violations are told in words; all are counted."""
+
+STAIR: Final = "staircase"
 
 _PROGRESS: Final = 2.0
 """Seconds between lines of progress."""
@@ -42,8 +52,12 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct):
-    """What came of the games. ``wins`` counts games with a winner (17.0), ``deaths`` characters;
-    ``segments`` are those laid; ``games_per_second`` is wall time, checks included if made."""
+    """What came of the games. ``wins`` counts games with a winner (17.0), of the team or for
+    himself; the rates are of all games. ``lost_to`` counts parties by what killed the last of
+    them, ``deaths`` characters. ``first_mirror`` and ``first_stair`` are the sums of the turns in
+    which these were first laid, over the games ``with_mirror`` and ``with_stair``; the averages
+    stand beside them. ``segments`` are those laid; ``games_per_second`` is wall time, checks
+    included if made."""
 
     edition: str
     bot: str
@@ -52,8 +66,17 @@ class Counts(msgspec.Struct):
     games: int = 0
     results: dict[str, int] = {}
     wins: int = 0
+    team_wins: int = 0
+    personal_wins: int = 0
+    hellgates_found: int = 0
+    adventures: int = 0
     deaths: int = 0
     deaths_by_cause: dict[str, int] = {}
+    lost_to: dict[str, int] = {}
+    with_mirror: int = 0
+    first_mirror: int = 0
+    with_stair: int = 0
+    first_stair: int = 0
     monsters_killed: int = 0
     turns: int = 0
     segments: int = 0
@@ -69,6 +92,17 @@ class Counts(msgspec.Struct):
     trouble: list[str] = []
 
     @property
+    def rates(self) -> dict[str, float]:
+        """Win rates of all games, and the average turn of the first mirror and stair."""
+        return {
+            "win_rate": _per(self.wins, self.games),
+            "team_win_rate": _per(self.team_wins, self.games),
+            "personal_win_rate": _per(self.personal_wins, self.games),
+            "turns_to_first_mirror": _per(self.first_mirror, self.with_mirror),
+            "turns_to_first_stair": _per(self.first_stair, self.with_stair),
+        }
+
+    @property
     def sound(self) -> bool:
         """Whether nothing happened that must not."""
         return not (self.illegal_answers or self.endless or self.crashes or self.violations)
@@ -82,6 +116,10 @@ class Counts(msgspec.Struct):
             else:
                 setattr(self, field, mine + theirs)
         del self.trouble[_TOLD:]
+
+
+def _per(some: int, all_of_them: int) -> float:
+    return round(some / all_of_them, 4) if all_of_them else 0.0
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -125,7 +163,11 @@ def _sum_up(referee: Referee, counts: Counts) -> None:
     state = referee.game.state
     outcome = referee.result.outcome if referee.result else "unfinished"
     counts.results = {outcome: 1}
-    counts.wins = int(bool(referee.result and (referee.result.team or referee.result.winners)))
+    counts.team_wins = int(bool(referee.result and referee.result.team))
+    counts.personal_wins = int(bool(referee.result and referee.result.winners))
+    counts.wins = int(counts.team_wins or counts.personal_wins)
+    counts.adventures = state.adventure
+    counts.hellgates_found = int(state.hellgate.found)
     counts.deaths = len(state.fallen)
     counts.turns = state.turn
     counts.segments = len(referee.game.maze.segments)
@@ -137,21 +179,14 @@ class _Watch:
     def __init__(self, counts: Counts, seed: int) -> None:
         self.counts, self.seed = counts, seed
         self.turn = 1
+        self.played = 1
+        self.killer = ""
 
     def __call__(self, referee: Referee, events: list[Event]) -> None:
         counts = self.counts
         counts.answers += 1
         for event in events:
-            if isinstance(event, CharacterDied):
-                causes = counts.deaths_by_cause
-                cause = event.cause.partition("-")[0]
-                causes[cause] = causes.get(cause, 0) + 1
-            elif isinstance(event, MonsterKilled):
-                counts.monsters_killed += 1
-            elif isinstance(event, NothingFits):
-                counts.nothing_fits += 1
-            elif isinstance(event, CupRefilled):
-                counts.cup_refills += 1
+            self._count(event)
         turn = referee.game.state.turn
         if counts.checked and (turn != self.turn or referee.decision is None):
             self.turn = turn
@@ -159,6 +194,26 @@ class _Watch:
                 counts.violations += 1
                 if len(counts.trouble) < _TOLD:
                     counts.trouble.append(f"game {self.seed}, turn {turn}: {sentence}")
+        if referee.result is not None and referee.result.outcome == "lost" and self.killer:
+            counts.lost_to = {self.killer: 1}
+
+    def _count(self, event: Event) -> None:
+        counts = self.counts
+        if isinstance(event, TurnBegan):
+            self.played = event.turn
+        elif isinstance(event, CharacterDied):
+            self.killer = event.cause.partition("-")[0]
+            counts.deaths_by_cause[self.killer] = counts.deaths_by_cause.get(self.killer, 0) + 1
+        elif isinstance(event, ChitPlaced) and event.feature == "mirror" and not counts.with_mirror:
+            counts.with_mirror, counts.first_mirror = 1, self.played
+        elif isinstance(event, ChitPlaced) and event.feature == STAIR and not counts.with_stair:
+            counts.with_stair, counts.first_stair = 1, self.played
+        elif isinstance(event, MonsterKilled):
+            counts.monsters_killed += 1
+        elif isinstance(event, NothingFits):
+            counts.nothing_fits += 1
+        elif isinstance(event, CupRefilled):
+            counts.cup_refills += 1
 
 
 def simulate(task: Task, jobs: int = 1) -> Counts:
@@ -207,9 +262,9 @@ def main(arguments: list[str]) -> int:
     counts = simulate(task, asked.jobs)
     for sentence in counts.trouble:
         say(sentence)
+    told = msgspec.to_builtins(counts) | counts.rates
     if asked.json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(counts)).decode() + "\n")
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(told)).decode() + "\n")
     else:
-        told = msgspec.to_builtins(counts)
         sys.stdout.writelines(f"{name:16} {value}\n" for name, value in told.items())
     return 0 if counts.sound else FAILED
