@@ -382,10 +382,31 @@ class Teleport(msgspec.Struct):
 
 
 class Typed(msgspec.Struct):
-    """With real dice: the answer that waits for its rolls, and the dice typed in for it so far."""
+    """With real dice: the answer that waits for its rolls, and the dice typed in for it so far.
+
+    ``begins``: no answer waits, but the beginning, or what comes first where a state was loaded.
+    ``told`` is how many events were told already, ``luck`` how many dice and draws were seen in
+    them.
+    """
 
     answer: Any = None
     dice: list[int] = []
+    begins: bool = False
+    told: int = 0
+    luck: int = 0
+
+
+class Home(msgspec.Struct):
+    """The party between two adventures (17.0). ``step``: go_on, train (12.2), recruit (17.3),
+    rearm (17.4). ``trained`` are the points bought at this visit, "id what" (R114); ``learns`` who
+    is to learn a spell for his risen magic potential (R4); ``armed`` whose weapons are settled;
+    ``kept`` whether the maze is as it was (B11)."""
+
+    step: str = "go_on"
+    trained: list[str] = []
+    learns: str = ""
+    armed: list[str] = []
+    kept: bool = True
 
 
 class Result(msgspec.Struct):
@@ -407,8 +428,9 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     goes on. ``next_number`` numbers monsters, so that each id is met once in a game.
     ``troubles`` come before all else; ``waiting`` are those teleported away (R74);
     ``unrolled`` are initiates whose magic potential is still to be rolled
-    (4.4). ``votes`` are those given so far on the present decision, by player; ``typed`` what real
-    dice have shown.
+    (4.4). ``spells`` tells whether those who set out choose and mark their spells (ask), or chance
+    does (draw). ``fallen_before`` had died before this adventure (B15). ``votes`` are those given
+    so far on the present decision, by player; ``typed`` what real dice have shown.
     """
 
     edition: str
@@ -442,6 +464,9 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     waiting: list[Waiting] = []
     teleport: Teleport | None = None
     unrolled: list[str] = []
+    spells: str = "ask"
+    home: Home | None = None
+    fallen_before: int = 0
     votes: dict[str, Any] = {}
     typed: Typed | None = None
     result: Result | None = None
