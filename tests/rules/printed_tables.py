@@ -1,5 +1,7 @@
 """The tables as they are printed, typed apart from the chart files, for the tests to compare."""
 
+import re
+
 LEVELS = """
     wound_points         0 2 4
     combat_bonus         0 1 3
@@ -166,7 +168,132 @@ MAGIC_ITEMS = """
     ring      resistance_1 resistance_2 sleep neutralize_poison heal resurrect
 """
 
+SUNS = ["red", "red", "yellow", "yellow", "blue", "blue"]
+
+TRAPS = ["arrow", "poisoned_arrow", "poison_gas", "explosion", "flaming_oil", "roll_twice"]
+TRAP_WOUNDS = {"poisoned_arrow": "1D3", "poison_gas": "1D3", "explosion": "1"} | {
+    "flaming_oil": "1D3"
+}
+
+MIRROR_LEVELS = [1, 2, 2, 3, 3, 3]
+MIRROR_DISTANCES = [3, 4, 5, 6, 7, 8]
+
+NEGOTIATION = {"agreement": 7, "intimidation": 10}
+
+MAGIC_WEAPON_BONUSES = [1, 2, 2, 3, 3, "roll_twice"]
+
+# kind, column of 9.9, rank from which the party uses it; the last is no weapon to carry
+WEAPONS = """
+    dagger          dagger       1
+    throwing_dagger throw_dagger 2
+    bow             bow          2
+    sword           sword        1
+    hammer          hammer       1
+    ax              ax           1
+    natural         natural      1
+"""
+
+PERSONS = {"evil_hero", "evil_mage", "orc", "troll"}
+CASTERS = {"evil_mage": ["lightning"], "x_the_unknown": ["lightning"]}
+WEAPON_SKILLS = {"evil_hero": "1D6"}
+
+# What the cases say in words.
+
+PROCEDURE = """
+    4.1 A  party_size 6, heroes_drawn 3, party_advised 4, past_experience 1
+    4.1 C  rank_size 3, least_in_front 2
+    5.0    door_trapped 1, new_room_monsters 3, wandering_monsters 1
+    7.3    most_skill 5
+    8.6    part_handed_over 4
+    11.0   most_resistance 5
+    12.0   experience_per_wound_point 6
+    14.1   chest_trapped 3
+    14.3   most_weapons 2
+"""
+
+TRAINING = """
+    12.2   experience 100, gold 100, combat_bonus_experience 150, combat_bonus_gold 150
+    17.3   refill_heroes 3, refill_initiates 3
+"""
+
+CONDITIONS = """
+    13.1   alcohol -2, blood -1
+    13.5   alloces -1
+    15.1   stench -2
+"""
+
+SPELL_POWERS = """
+    10.5   blast 2, explosion 1, lightning 1D3x2, mental_attack 2D6+2
+    10.6   mage_armor 1D3+1, strength 1D6, heal 1D3+1, rejuvenate 1D6+1, limit 1D6, thief 3
+    10.7   oratory 4, sway 2, cajole 4
+    10.8   wrath_of_god 2D6+2
+    13.5   learnt_lightning 1
+"""
+
+ITEM_POWERS = """
+    14.5   potion_poison 1D3, potion_strength 1D6, potion_healing 1D6
+    R100   doses_tasted 1, doses_appraised 2
+    14.6   mind_cost 1, mind_wounds 1D6, mind_uses 1D6, sun 1D3
+    14.7   medallion_oratory 3, medallion_dexterity 2, strangler 1D6
+    14.8   ring_resistance_1 1, ring_resistance_2 2
+"""
+
+MONSTER_POWERS = """
+    15.2   fire_breath 1
+    15.3   petrified 6
+    15.4   regenerates_every 3, regenerates 1
+    15.5   charm_rounds 2
+"""
+
+HELLGATE = """
+    16.0   demons 2D3+1, blasts 3, failure_wounds 1
+"""
+
+FEATURE_RESULTS = """
+    13.1   fountain_poison 1D3, jewel_bonus 2
+    13.2   statue_jewels 2
+    13.3   pit_cronks 1D3, below_treasure J
+    13.4   bookcase_falls 3, bookcase_wounds 1D3, bed_heals 1D3
+    13.4   clavichord_part 2, clavichord_wounds 2
+    13.5   vassago_detrap 3, leraje_bow 3, leraje_arrows 3
+    13.5   asmoday_combat_bonus 3, asmoday_magic_potential 1
+    13.6   tapestry_bonus 4, painting_safe 5, painting_wounds 1D3, cut_glass_talisman 3
+"""
+
+CODES = {"explosion", "blast"}
+"""Figures that are dice codes though they have no dice."""
+
+# B1, B2, B10, B11, B13, B15, B16, B22: each edition's switches.
+EDITION_RULES = """
+    chit_mix                  en            pl
+    trap_on_leaving           no            yes
+    personal_victory          sum           most_experience
+    victory_least_experience  100           0
+    victory_least_wealth      100           0
+    maze_kept                 same_session  always
+    lost_on_death             yes           yes
+    refill                    to_six        after_deaths
+    aging_from_exit           3             2
+    aging_percent             10            10
+    aging_covers_gold         no            yes
+"""
+
 
 def lines(table: str) -> list[list[str]]:
     """The words of each line of a table."""
     return [line.split() for line in table.strip().splitlines()]
+
+
+def figure(text: str) -> int | str:
+    """A number where it is one."""
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def figures(table: str) -> dict[str, int | str]:
+    """The figures of a table of what cases say: name -> number or dice code."""
+    found: dict[str, int | str] = {}
+    for line in table.strip().splitlines():
+        for entry in re.sub(r"^ *\S+(?: [A-F])?  +", "", line).split(", "):
+            name, value = entry.split()
+            found[name] = value if name in CODES else figure(value)
+    return found
