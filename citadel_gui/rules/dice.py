@@ -25,6 +25,21 @@ def _mixed(seed: int, stream: int, n: int) -> int:
     return value
 
 
+class DiceWanted(Exception):
+    """Real dice are on, and a roll is due whose dice have not been typed in. What was done since
+    the last answer must be done again once they are.
+
+    Attributes:
+        roll: what is rolled: code, purpose, case, and who rolls.
+        count: how many dice are lacking.
+    """
+
+    def __init__(self, code: str, purpose: str, case: str, who: str | None, count: int) -> None:
+        self.roll = (code, purpose, case, who)
+        self.count = count
+        super().__init__(f"{count} dice are wanted for {purpose}")
+
+
 class Dice:
     """Six-sided dice, and even draws of anything.
 
@@ -32,15 +47,34 @@ class Dice:
         used: how many dice have been rolled, given ones too.
         draws: how many draws have been made.
         given: dice (1 to 6) that come before the seed's own, next one first.
+        real: whether the seed's own dice stay in the box, and those on the desk count.
     """
 
-    __slots__ = ("draws", "given", "seed", "used")
+    __slots__ = ("draws", "given", "real", "seed", "used")
 
-    def __init__(self, seed: int, used: int = 0, draws: int = 0, given: Iterable[int] = ()) -> None:
+    def __init__(
+        self,
+        seed: int,
+        used: int = 0,
+        draws: int = 0,
+        given: Iterable[int] = (),
+        *,
+        real: bool = False,
+    ) -> None:
         self.seed = seed
         self.used = used
         self.draws = draws
         self.given = list(given)
+        self.real = real
+
+    @property
+    def seen(self) -> int:
+        """How many dice and draws there have been."""
+        return self.used + self.draws
+
+    def lacking(self, count: int) -> int:
+        """How many of so many dice must be rolled on the desk before the roll can be made."""
+        return max(count - len(self.given), 0) if self.real else 0
 
     def die(self) -> int:
         """The next die, 1 to 6."""

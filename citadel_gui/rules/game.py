@@ -9,9 +9,10 @@ from citadel_gui.maze.chits import Mix
 from citadel_gui.maze.cup import Cup
 from citadel_gui.maze.maze import Maze
 from citadel_gui.rules.charts import Charts
-from citadel_gui.rules.dice import Dice
+from citadel_gui.rules.dice import Dice, DiceWanted
 from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import DiceRolled, Event, Modifier
+from citadel_gui.rules.options import option
 from citadel_gui.rules.state import Character, LaidSegment, State
 
 
@@ -28,7 +29,13 @@ class Game:
         self.state = state
         self.charts = charts
         self.mix = mix
-        self.dice = Dice(state.seed, state.dice_used, state.draws_used, state.dice_given)
+        self.dice = Dice(
+            state.seed,
+            state.dice_used,
+            state.draws_used,
+            state.dice_given,
+            real=option(state, "real_dice"),
+        )
         self.maze: Maze[LaidSegment] = Maze.of(state.segments)
         self.cup = Cup(mix, state.cup, state.cup_fills)
         self.events: list[Event] = []
@@ -60,8 +67,12 @@ class Game:
         """Roll dice and tell of it (3.0). The caller may add ``result`` and ``chart``.
 
         With a ``target`` the result is "success" when the modified roll is not above it.
+        DiceWanted, and nothing rolled, where real dice are still to be typed in.
         """
         parsed = DiceCode.parse(code) if isinstance(code, str) else code
+        lacking = self.dice.lacking(parsed.count)
+        if lacking:
+            raise DiceWanted(parsed.text, purpose, case, who, lacking)
         dice, total = self.dice.rolled(parsed)
         modified = total + sum(modifier.value for modifier in modifiers)
         event = DiceRolled(

@@ -17,8 +17,45 @@ FAVOUR: Final = "favour"
 LIMITED: Final = ("heal", "rejuvenate")
 """Spells that can be cast only so often in an adventure (10.6, R5)."""
 
+SUNS: Final = ("red", "yellow", "blue")
+"""The suns in the order of the magic potential's figures (4.1 D)."""
+
+ALL_SUNS: Final = "all_suns"
+
 COMBAT: Final = "C"
 SPECIAL: Final = "S"
+
+
+def potential_of(game: Game, character: Character) -> tuple[int, int, int]:  # noqa: ARG001
+    """The magic potential that counts, red, yellow, blue: his own, and what talismans of the suns
+    add to it while he carries them (14.6, R105); like ones do not add up (R102)."""
+    suns: dict[str, int] = {}
+    for item in character.items:
+        if item.kind == "talisman":
+            suns[item.item] = max(item.amount, suns.get(item.item, 0))
+    red, yellow, blue = (
+        own + suns.get(f"{sun}_sun", 0) + suns.get(ALL_SUNS, 0)
+        for own, sun in zip(character.magic_potential, SUNS, strict=True)
+    )
+    return red, yellow, blue
+
+
+def learnt_of(game: Game, character: Character) -> list[str]:
+    """The spells he has learnt for life (R4), without the special ones, in the chart's order."""
+    return [
+        spell
+        for spell, row in game.charts.spells.items()
+        if spell in character.spells_known and row.type != SPECIAL
+    ]
+
+
+def to_learn(game: Game, character: Character) -> list[str]:
+    """The spells that he could still learn by choice (R4): no special ones, each once."""
+    return [
+        spell
+        for spell, row in game.charts.spells.items()
+        if row.type != SPECIAL and spell not in character.spells_known
+    ]
 
 
 def spells_of(game: Game, caster: Character) -> list[str]:

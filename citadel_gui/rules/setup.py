@@ -1,6 +1,7 @@
-"""Making a game before play: the party, the sun, the Gateway and the cup (4.0).
+"""Making a game before play: the party, the Gateway and the cup (4.0).
 
-Choices here come in with the set-up; what is rolled is told as events like any roll.
+Choices here come in with the set-up. Nothing is rolled yet: magic potential, the sun and the
+spells are the business of ``setting_out``.
 """
 
 from collections.abc import Callable
@@ -14,13 +15,10 @@ from citadel_gui.rules import character_soundness
 from citadel_gui.rules.character_soundness import can_be_shown
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.edition import SetupError
-from citadel_gui.rules.events import CharacterJoined, GameBegan, SunRuled
+from citadel_gui.rules.events import CharacterJoined, GameBegan
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import LEAST_IN_FRONT, PARTY_SIZE, RANK_SIZE
+from citadel_gui.rules.options import fault_of
 from citadel_gui.rules.state import Character, LaidSegment, Party, State, Weapon
-
-HEROES_DRAWN: Final = 3
-"""How many of a random party are heroes; the rest are initiates (4.1 A, R1)."""
 
 PAST: Final = ("wound_points", "weapon_skill", "skill")
 """What an initiate's past may have taught (4.1 B7, R3)."""
@@ -28,9 +26,8 @@ PAST: Final = ("wound_points", "weapon_skill", "skill")
 MOST_TEXT: Final = 60
 """How long a name may be."""
 
-
-OPTIONS: Final = ("practice",)
-"""The switches of this build, each on or off: a practice game's answers can all be undone."""
+ASK, DRAW = "ask", "draw"
+"""How the spells of a new party are learnt and marked: by choice, or by chance (4.1 B6, D)."""
 
 
 class InitiateChoice(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,7 +41,9 @@ class InitiateChoice(msgspec.Struct, forbid_unknown_fields=True):
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """What a new game is made of. ``party`` is "random", or up to six of: a hero's id, an
-    initiate to be made, a character as the state holds it. ``dice`` are given dice."""
+    initiate to be made, a character as the state holds it. ``dice`` are given dice. ``options``
+    are those of ``options.OPTIONS``. ``spells`` is "ask" or "draw"; left empty, chance gives a
+    random party its spells, and players choose those of others. Who brings spells keeps them."""
 
     seed: int
     edition: str = "citadel"
@@ -52,11 +51,12 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     party: Any = "random"
     dice: list[int] = []
     options: dict[str, Any] = {}
+    spells: str = ""
 
 
 def new_game(setup: Setup, charts: Charts, mix: Mix, gateway: Gateway) -> Game:
-    """A game ready for its first turn (4.0); its events tell what was rolled. SetupError."""
-    _check(setup)
+    """A game in which the party is about to set out (4.0). SetupError."""
+    _check(setup, charts)
     entrance = LaidSegment(GATEWAY_CELL, gateway.face.kind, gateway.face.sides, visited=True)
     state = State(
         edition=setup.edition,
@@ -67,6 +67,8 @@ def new_game(setup: Setup, charts: Charts, mix: Mix, gateway: Gateway) -> Game:
         segments=[entrance],
         options=dict(setup.options),
         dice_given=list(setup.dice),
+        phase="setting_out",
+        spells=setup.spells or (DRAW if setup.party == "random" else ASK),
     )
     game = Game(state, charts, mix)
     party = state.party
@@ -79,17 +81,17 @@ def new_game(setup: Setup, charts: Charts, mix: Mix, gateway: Gateway) -> Game:
     game.events.insert(
         0, GameBegan(case="4.0", edition=setup.edition, players=state.players, characters=ids)
     )
-    sun = game.roll("1D6", "predominant_sun", "4.1 D")
-    state.sun = charts.sun_of(sun.modified)
-    sun.result, sun.chart = state.sun, charts.cell_of_sun(sun.modified)
-    game.tell(SunRuled(case="4.1 D", sun=state.sun))
     return game
 
 
-def _check(setup: Setup) -> None:
+def _check(setup: Setup, charts: Charts) -> None:
     names = setup.players
-    if not 1 <= len(names) <= PARTY_SIZE or len(set(names)) != len(names):
-        raise SetupError("players", "One to six players sit at the table, each with another name.")
+    if not 1 <= len(names) <= charts.procedure.party_size or len(set(names)) != len(names):
+        raise SetupError(
+            "players",
+            f"One to {charts.procedure.party_size} players sit at the table, each with another"
+            " name.",
+        )
     if any(not name.strip() or len(name) > MOST_TEXT for name in names):
         raise SetupError("players", f"A player's name has 1 to {MOST_TEXT} letters.")
     if not all(map(can_be_shown, names)):
@@ -97,21 +99,22 @@ def _check(setup: Setup) -> None:
     if any(not 1 <= die <= 6 for die in setup.dice):
         raise SetupError("dice", "Each die given beforehand shows 1 to 6.")
     for name, value in setup.options.items():
-        if name not in OPTIONS or not isinstance(value, bool):
-            raise SetupError(
-                "options",
-                f"The options are {', '.join(OPTIONS)}, each true or false: not {name!r}.",
-            )
+        sentence = fault_of(name, value)
+        if sentence is not None:
+            raise SetupError("options", sentence)
+    if setup.spells not in ("", ASK, DRAW):
+        raise SetupError("spells", f'Spells are chosen ("{ASK}") or drawn by chance ("{DRAW}").')
     if not -(2**63) <= setup.seed < 2**63:
         raise SetupError("seed", "The seed is a whole number of at most 18 digits.")
 
 
 def _random_party(game: Game) -> list[Character]:
     """Three heroes drawn, three initiates of races and weapons that chance gives (R1)."""
+    procedure = game.charts.procedure
     left = list(game.charts.heroes)
-    party = [hero(game, left.pop(game.dice.draw(len(left)))) for _ in range(HEROES_DRAWN)]
+    party = [hero(game, left.pop(game.dice.draw(len(left)))) for _ in range(procedure.heroes_drawn)]
     races, weapons = list(game.charts.initiates), game.charts.carried_weapons
-    for _ in range(PARTY_SIZE - HEROES_DRAWN):
+    for _ in range(procedure.party_size - procedure.heroes_drawn):
         race = races[game.dice.draw(len(races))]
         first = next(iter(game.charts.initiates[race].weapon_skill))
         others = [kind for kind in weapons if kind != first]
@@ -122,9 +125,9 @@ def _random_party(game: Game) -> list[Character]:
 
 
 def _chosen(game: Game, setup: Setup) -> list[Character]:
-    wanted = setup.party
-    if not isinstance(wanted, list) or not 1 <= len(wanted) <= PARTY_SIZE:
-        raise SetupError("party", 'The party is "random", or a list of one to six characters.')
+    wanted, most = setup.party, game.charts.procedure.party_size
+    if not isinstance(wanted, list) or not 1 <= len(wanted) <= most:
+        raise SetupError("party", f'The party is "random", or a list of 1 to {most} characters.')
     party: list[Character] = []
     for index, one in enumerate(wanted):
         key = f"party[{index}]"
@@ -183,7 +186,8 @@ def hero(game: Game, hero_id: str) -> Character:
 def initiate(
     game: Game, choice: InitiateChoice, party: list[Character], key: str = "party"
 ) -> Character:
-    """An initiate made of his race, his weapons and his past; magic potential is rolled (4.1 B)."""
+    """An initiate made of his race, his weapons and his past; his magic potential is still to be
+    rolled (4.1 B). SetupError."""
     charts = game.charts
     if choice.race not in charts.initiates:
         raise SetupError(key, f"{key}.race: there are no initiates of the race {choice.race!r}.")
@@ -197,12 +201,7 @@ def initiate(
     if not can_be_shown(choice.name):
         raise SetupError(key, f"{key}.name: it holds signs that cannot be shown.")
     row = charts.initiates[choice.race]
-    number = 1 + sum(one.race == choice.race and one.kind == "initiate" for one in party)
-    who = f"{choice.race}-{number}"
-    roll = game.roll("1D6", "magic_potential", "4.4", who=who)
-    potential = charts.magic_potential(roll.modified)
-    roll.result = "/".join(map(str, potential))
-    roll.chart = charts.cell_of_magic_potential(roll.modified)
+    who = _free_id(game.state, choice.race, party)
     character = Character(
         id=who,
         name=choice.name[:MOST_TEXT],
@@ -210,20 +209,33 @@ def initiate(
         race=choice.race,
         player="",
         wound_points=row.wound_points,
-        magic_potential=potential,
+        magic_potential=(0, 0, 0),
         resistance=row.resistance,
         combat_bonus=0,
         weapons=[Weapon(kind) for kind in choice.weapons],
         weapon_skill=dict(row.weapon_skill),
         skill={str(name): value for name, value in row.skill.items()},
     )
+    step = charts.procedure.past_experience
     if choice.past == "wound_points":
-        character.wound_points += 1
+        character.wound_points += step
     else:
         taught: dict[str, int] = getattr(character, choice.past)
-        taught[next(iter(taught))] += 1
+        taught[next(iter(taught))] += step
+    game.state.unrolled.append(who)
     game.tell(CharacterJoined(case="4.1 B", who=who, name=character.name))
     return character
+
+
+def _free_id(state: State, race: str, party: list[Character]) -> str:
+    """The first number that no initiate of the race has had in this game."""
+    away = [one.character for one in state.waiting]
+    known = (*party, *state.party.characters, *state.fallen, *state.captive, *away)
+    taken = {character.id for character in known}
+    number = 1
+    while f"{race}-{number}" in taken:
+        number += 1
+    return f"{race}-{number}"
 
 
 def first_march(characters: list[Character], game: Game) -> list[list[str]]:
@@ -234,7 +246,8 @@ def first_march(characters: list[Character], game: Game) -> list[list[str]]:
         return not hand, -(character.combat_bonus * 2 + character.wound_points)
 
     order = [character.id for character in sorted(characters, key=worth)]
-    front = RANK_SIZE if len(order) > LEAST_IN_FRONT + 1 else LEAST_IN_FRONT
+    size, least = game.charts.procedure.rank_size, game.charts.procedure.least_in_front
+    front = size if len(order) > least + 1 else least
     cuts = [order[:front]]
-    cuts += [order[at : at + RANK_SIZE] for at in range(front, len(order), RANK_SIZE)]
+    cuts += [order[at : at + size] for at in range(front, len(order), size)]
     return [rank for rank in cuts if rank]

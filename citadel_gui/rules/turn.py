@@ -14,6 +14,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.movement import arrive, segment_phase
 from citadel_gui.rules.party import PartyLost, mend_march
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.setting_out import setting_out
 from citadel_gui.rules.traps import trap_phase
 from citadel_gui.rules.victory import leave, lose
 
@@ -85,6 +86,7 @@ def _over(game: Game) -> Phase:
 
 
 PHASES: Final[dict[str, Callable[[Game], Phase]]] = {
+    "setting_out": setting_out,
     "march": _march,
     "segment": _segment,
     "trap": _trap,

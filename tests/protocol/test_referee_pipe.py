@@ -43,7 +43,7 @@ def test_new_tells_the_beginning_and_asks_the_first_decision() -> None:
 def test_given_dice_come_before_the_seeds_own() -> None:
     reply = Pipe().ask(new={**FIRST["new"], "dice": [5, 4, 3, 6]})
     rolls = [event for event in reply["events"] if event["type"] == "DiceRolled"]
-    assert [die for roll in rolls for die in roll["dice"]] == [5, 4, 3, 6]
+    assert [die for roll in rolls for die in roll["dice"]][:4] == [5, 4, 3, 6]
     assert rolls[0]["case"] == "4.4"
 
 
@@ -153,7 +153,7 @@ def test_quit_ends_and_so_does_the_end_of_the_lines() -> None:
         (b'{"new":{}}', "cannot be read", None),
         (b'{"new":{"seed":1,"edition":"atlantis"}}', "no edition 'atlantis'", None),
         (b'{"new":{"seed":1,"edition":"../x"}}', "no edition", None),
-        (b'{"new":{"seed":1,"players":[]}}', "One to six players", None),
+        (b'{"new":{"seed":1,"players":[]}}', "One to 6 players", None),
         (b'{"new":{"seed":1,"dice":[7]}}', "1 to 6", None),
         (b'{"new":{"seed":99999999999999999999999}}', "seed", None),
         (b'{"new":{"seed":1,"party":["conan"]}}', "no hero 'conan'", None),

@@ -77,7 +77,8 @@ def make_game(
     state = new_game(
         Setup(seed=seed, edition=edition, party=members), charts, mix, gateway
     ).settle()
-    state.dice_used, state.dice_given = 0, list(dice)
+    state.dice_given = list(dice)
+    state.sun, state.unrolled = "red", []  # they have set out
     state.segments += [
         LaidSegment(PASSAGE, "corridor", "CDC-", visited=True),
         LaidSegment(ROOM, "room", "DDDD", feature, visited=True),

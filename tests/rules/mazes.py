@@ -33,6 +33,7 @@ def game_in(
     """A game with these segments beside the Gateway and these chits in the cup (all if None)."""
     charts, mix, gateway = rule_set(edition)
     state = new_game(Setup(seed=seed, edition=edition), charts, mix, gateway).settle()
+    state.phase, state.sun, state.unrolled = "segment", "red", []  # they have set out
     state.segments += segments
     state.party.at = at
     if cup is not None:

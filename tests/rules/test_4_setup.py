@@ -6,17 +6,18 @@ import msgspec
 import pytest
 
 from citadel_gui.rules.decisions import ArrangeMarch
-from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.setup import InitiateChoice, Setup, SetupError, new_game
+from citadel_gui.rules.setup import InitiateChoice, Setup, SetupError
 
 EDITIONS = ("citadel", "labirynt")
 
 
 def make(edition: str = "citadel", **kw: object) -> Game:
-    charts, mix, gateway = rule_set(edition)
-    return new_game(Setup(**{"seed": 1, "edition": edition, **kw}), charts, mix, gateway)
+    """The game of a set-up once the party has set out, its spells drawn by chance."""
+    setup = {"seed": 1, "edition": edition, "spells": "draw", **kw}
+    return Referee.new(Setup(**setup)).game
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -91,7 +92,7 @@ def test_R6_the_first_march_order_keeps_two_in_front():
 
 
 def test_4_1_C_march_orders_that_are_refused():
-    march = ArrangeMarch(case="4.1 C", members=("a", "b", "c", "d"))
+    march = ArrangeMarch(case="4.1 C", members=("a", "b", "c", "d"), rank_size=3, least_in_front=2)
     march.check([["a", "b"], ["c"], ["d"]])
     for ranks in (
         [["a"], ["b", "c", "d"]],
@@ -126,6 +127,9 @@ def test_4_1_C_march_orders_that_are_refused():
         {"seed": 1 << 70},
         {"options": {"fastDice": True}},
         {"options": {"practice": "yes"}},
+        {"options": {"practice": 1}},
+        {"options": {"common_choices": "dice"}},
+        {"spells": "all"},
     ],
 )
 def test_a_set_up_that_cannot_be_is_refused_with_its_key(wrong):

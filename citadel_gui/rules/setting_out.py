@@ -1,0 +1,121 @@
+"""Setting out into the Citadel (4.1 B6, D, R4, R5): the magic potential of initiates, spells learnt
+for life, the sun of the adventure, the spells marked for it, and how often some can be cast.
+
+Each step is found out from the state, so that the phase can be taken up at any decision. Where the
+party comes from stands in ``setup`` and ``home``.
+"""
+
+from typing import TypeVar
+
+from citadel_gui.rules.decisions_magic import ChooseSpells, MarkSpells
+from citadel_gui.rules.events import SunRuled
+from citadel_gui.rules.events_magic import SpellsChosen, SpellsMarked
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.magic import LIMITED, SUNS, learnt_of, potential_of, to_learn
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.state import Character
+
+_T = TypeVar("_T")
+
+DRAW = "draw"
+"""``state.spells`` where chance learns and marks the spells, instead of their owners."""
+
+
+def setting_out(game: Game) -> Phase:
+    """From the set-up, or from home, to the first turn of the adventure."""
+    roll_magic_potentials(game)
+    for character in game.living:
+        if not learnt_of(game, character):
+            yield from learn(game, character, max(character.magic_potential))
+    rule_the_sun(game)
+    for character in game.living:
+        if not character.spells_marked:
+            yield from _mark_for_the_adventure(game, character)
+    for character in game.living:
+        roll_limits(game, character)
+    game.state.spells = "ask"  # later adventures leave it to the players
+    game.state.phase = "segment"
+
+
+def roll_magic_potentials(game: Game) -> None:
+    """4.4: the magic potential of initiates, once for life."""
+    state, charts = game.state, game.charts
+    while state.unrolled:
+        who = state.unrolled[0]
+        roll = game.roll("1D6", "magic_potential", "4.4", who=who)
+        potential = charts.magic_potential(roll.modified)
+        roll.result = "/".join(map(str, potential))
+        roll.chart = charts.cell_of_magic_potential(roll.modified)
+        game.character(who).magic_potential = potential
+        del state.unrolled[0]
+
+
+def rule_the_sun(game: Game) -> None:
+    """4.1 D: the predominant sun of the adventure, if it does not rule yet."""
+    state, charts = game.state, game.charts
+    if state.sun:
+        return
+    roll = game.roll("1D6", "predominant_sun", "4.1 D")
+    state.sun = charts.sun_of(roll.modified)
+    roll.result, roll.chart = state.sun, charts.cell_of_sun(roll.modified)
+    game.tell(SunRuled(case="4.1 D", sun=state.sun))
+
+
+def learn(game: Game, character: Character, count: int) -> Phase:
+    """He learns so many spells for life (4.1 B6, R4), as far as there are any he lacks."""
+    spells = to_learn(game, character)
+    count = min(count, len(spells))
+    if count < 1:
+        return
+    if count == len(spells):
+        chosen = spells
+    elif game.state.spells == DRAW:
+        chosen = _drawn(game, spells, count)
+    else:
+        chosen = yield ChooseSpells(
+            case="4.1 B6", who=character.id, count=count, spells=tuple(spells)
+        )
+    character.spells_known = [*character.spells_known, *chosen]
+    game.tell(SpellsChosen(case="R4", who=character.id, spells=list(chosen)))
+
+
+def mark(game: Game, character: Character, count: int) -> Phase:
+    """He marks so many more of the spells he has learnt (4.1 D, R4), or all that are left."""
+    spells = [one for one in learnt_of(game, character) if one not in character.spells_marked]
+    count = min(count, len(spells))
+    if count < 1:
+        return
+    if count == len(spells):
+        chosen = spells
+    elif game.state.spells == DRAW:
+        chosen = _drawn(game, spells, count)
+    else:
+        chosen = yield MarkSpells(case="4.1 D", who=character.id, count=count, spells=tuple(spells))
+    character.spells_marked = [*character.spells_marked, *chosen]
+    game.tell(SpellsMarked(case="R4", who=character.id, spells=list(chosen)))
+
+
+def roll_limits(game: Game, character: Character) -> None:
+    """R5: how often he can cast heal and rejuvenate in this adventure, for marked spells only."""
+    for spell in LIMITED:
+        if spell in character.spells_marked and spell not in character.limits:
+            code = game.charts.spell_powers.limit
+            roll = game.roll(code, f"limit_{spell}", "R5", who=character.id)
+            roll.result = character.limits[spell] = roll.modified
+
+
+def _mark_for_the_adventure(game: Game, character: Character) -> Phase:
+    """As many as the figure of the ruling sun (R4), talismans of the suns counted in; for those
+    he learns more spells where he knows too few (R105)."""
+    place = SUNS.index(game.state.sun)
+    figure = potential_of(game, character)[place]
+    more = figure - len(learnt_of(game, character))
+    if more > 0 and figure > character.magic_potential[place]:
+        yield from learn(game, character, more)
+    yield from mark(game, character, figure)
+
+
+def _drawn(game: Game, among: list[_T], count: int) -> list[_T]:
+    """So many of them, drawn evenly."""
+    left = list(among)
+    return [left.pop(game.dice.draw(len(left))) for _ in range(count)]
