@@ -40,6 +40,7 @@ from citadel_gui.rules.combat_weapons import (
 from citadel_gui.rules.decisions import MatchFoes, Option
 from citadel_gui.rules.events import CombatBegan, CombatEnded, RankChanged, RoundBegan
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import bury
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Combat
 
@@ -231,6 +232,7 @@ def _join(game: Game) -> None:
 def _end(game: Game, outcome: str, stage: str) -> None:
     """The fight is over (R56)."""
     encounter = encounter_of(game)
+    bury(game, encounter)
     encounter.combat = None
     encounter.stage = stage
     game.tell(CombatEnded(case="9.0", outcome=outcome))

@@ -10,10 +10,13 @@ from itertools import permutations
 from typing import Final
 
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Combat, Encounter, Monster
+from citadel_gui.rules.state import Character, Combat, Encounter, Monster
 
 RANK_SIZE: Final = 3
 """How many monsters stand abreast (9.1)."""
+
+X: Final = "x_the_unknown"
+"""The kind of the master of the Hellgate (16.0)."""
 
 
 def encounter_of(game: Game) -> Encounter:
@@ -33,8 +36,13 @@ def combat_of(game: Game) -> Combat:
 
 
 def strongest_first(monsters: Iterable[Monster]) -> list[Monster]:
-    """The most wound points first (9.1, R45); of equals the unhurt before the hurt."""
-    return sorted(monsters, key=lambda monster: (-monster.wound_points, monster.wounds))
+    """The most wound points first (9.1, R45); of equals the unhurt before the hurt. X stands
+    behind all others (16.0, R107)."""
+
+    def place(monster: Monster) -> tuple[bool, int, int]:
+        return monster.kind == X, -monster.wound_points, monster.wounds
+
+    return sorted(monsters, key=place)
 
 
 def order_of_battle(monsters: Iterable[Monster]) -> list[list[str]]:
@@ -61,20 +69,81 @@ def _look(monster: Monster) -> tuple[object, ...]:
         monster.weapon_skill,
         monster.weapon,
         monster.resistance,
+        monster.id if monster.turned is not None else "",
         *monster.conditions,
     )
 
 
 def fighting_ranks(game: Game) -> list[list[str]]:
-    """The party's ranks in this fight; one man alone is a front by himself (R90, R92).
+    """The party's ranks in this fight; one man alone is a front by himself (R90, R92), with the
+    monsters that he has charmed there.
 
     No ranks at all where the one who fights alone is dead and nobody has joined yet.
     """
-    alone = combat_of(game).alone
-    party = game.state.party
-    if alone is None:
+    combat, party = combat_of(game), game.state.party
+    if combat.alone is None:
         return party.ranks
-    return [[alone]] if any(c.id == alone for c in party.characters) else []
+    here = {character.id for character in party.characters}
+    standing = [who for who in (combat.alone, *combat.beside) if who in here]
+    return in_ranks(game, standing) if combat.alone in here else []
+
+
+def in_ranks(game: Game, ids: list[str]) -> list[list[str]]:
+    """These one after the other, in ranks of three."""
+    size = game.charts.procedure.rank_size
+    return [ids[at : at + size] for at in range(0, len(ids), size)]
+
+
+def fighters(game: Game) -> list[Character]:
+    """All who fight for the party, in their ranks."""
+    by_id = {character.id: character for character in game.state.party.characters}
+    return [by_id[who] for rank in fighting_ranks(game) for who in rank]
+
+
+def leave_foes(game: Game, monster: Monster) -> None:
+    """Take a monster out of the encounter and its ranks; an empty rank closes up (R49)."""
+    met = game.state.encounter
+    if met is None:
+        return
+    met.monsters = [other for other in met.monsters if other is not monster]
+    if met.combat is not None:
+        met.combat.ranks = [
+            left
+            for rank in met.combat.ranks
+            if (left := [who for who in rank if who != monster.id])
+        ]
+
+
+def join_foes(game: Game, monster: Monster) -> None:
+    """Somebody stands among the foes: in their first rank, or the nearest with room (R66, R67).
+
+    Who has acted in this round, or joins while the monsters strike, does not strike in it.
+    """
+    encounter, combat = encounter_of(game), combat_of(game)
+    encounter.monsters.append(monster)
+    size = game.charts.procedure.rank_size
+    for index, rank in enumerate(combat.ranks):
+        if len(rank) < size:
+            combat.ranks[index] = joined(game, rank, [monster.id])
+            break
+    else:
+        combat.ranks.append([monster.id])
+    if combat.step == "monsters" or monster.id in combat.acted:
+        combat.struck.append(monster.id)
+
+
+def joined(game: Game, front: list[str], movers: list[str]) -> list[str]:
+    """A rank and those who step into its free places (9.1, R55): who joins one takes a side by
+    chance, who joins two takes the middle."""
+    if not movers:
+        return front
+    if len(front) > 1:
+        return [front[0], movers[0], front[1]]
+    right = game.dice.draw(2) == 1
+    if len(movers) == 1:
+        return [*front, *movers] if right else [*movers, *front]
+    left_one, right_one = reversed(movers) if right else movers
+    return [left_one, *front, right_one]
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from citadel_gui.rules.combat_actions import DONE
-from citadel_gui.rules.combat_ranks import RANK_SIZE, combat_of, monsters_by_id
+from citadel_gui.rules.combat_ranks import RANK_SIZE, combat_of, joined, monsters_by_id
 from citadel_gui.rules.decisions import Answer, Option, Reorganise
 from citadel_gui.rules.events import RankChanged
 from citadel_gui.rules.game import Game
@@ -94,21 +94,9 @@ def reorganise_monsters(game: Game) -> None:
         front, behind = ranks[index], ranks[index + 1]
         if front:
             movers = sorted(behind, key=lambda who: -strength[who])[: RANK_SIZE - len(front)]
-            ranks[index] = _joined(game, front, movers)
+            ranks[index] = joined(game, front, movers)
             ranks[index + 1] = [who for who in behind if who not in movers]
             for who in movers:
                 place = ranks[index].index(who)
                 game.tell(RankChanged(case="9.8", who=who, rank=index, place=place))
     combat.ranks = [rank for rank in ranks if rank]
-
-
-def _joined(game: Game, front: list[str], movers: list[str]) -> list[str]:
-    if not movers:
-        return front
-    if len(front) > 1:
-        return [front[0], movers[0], front[1]]
-    right = game.dice.draw(2) == 1
-    if len(movers) == 1:
-        return [*front, *movers] if right else [*movers, *front]
-    left_one, right_one = reversed(movers) if right else movers
-    return [left_one, *front, right_one]

@@ -1,13 +1,22 @@
 """The party: wounds and death, ranks, and what is left by the dead (4.1 C, 9.7, R6, R49, R61).
 
-How ranks are reorganised in a fight stands in ``combat``; how a party is made, in ``setup``.
+How ranks are reorganised in a fight stands in ``combat``; how a party is made, in ``setup``; who
+changes sides, in ``allegiance``.
 """
 
 from collections.abc import Iterable
 
-from citadel_gui.rules.events import CharacterDied, MarchOrderSet, WoundsHealed, WoundsTaken
+from citadel_gui.rules.events import (
+    CharacterDied,
+    CombatEnded,
+    MarchOrderSet,
+    MonsterKilled,
+    WoundsHealed,
+    WoundsTaken,
+)
+from citadel_gui.rules.events_magic import CharacterLost, WoundsAbsorbed
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Hoard, Item, Weapon
+from citadel_gui.rules.state import Character, Encounter, Hoard, Item, Weapon
 
 PARTY_SIZE = 6
 """The most characters in a party (4.1 A)."""
@@ -27,23 +36,55 @@ class PartyLost(Exception):
 
 
 def wound(game: Game, who: str, wounds: int, cause: str, case: str) -> bool:
-    """Give a character wounds; whether he died of them (9.7, R58). PartyLost with the last one.
+    """Give a character wounds, less what his mage armor takes (R70); whether he died of them (9.7,
+    R58). PartyLost with the last of the party's own.
 
-    The dead leave the ranks at once, and what they carried lies on their segment (R61).
+    The dead leave the ranks at once. What they carried lies on their segment (R61); in a fight it
+    stays with them until it is certain that nobody brings them back (R59).
     """
     character = game.character(who)
+    wounds = absorbed(game, character, who, wounds)
     if wounds <= 0:
         return False
-    taken = min(wounds, character.health)
-    character.wounds += taken
+    character.wounds += min(wounds, character.health)
     game.tell(WoundsTaken(case=case, who=who, wounds=wounds, cause=cause, left=character.health))
     if character.health > 0:
         return False
-    game.tell(CharacterDied(case="9.7", who=who, cause=cause))
-    game.state.fallen.append(character)
-    leave_goods(game, character)
+    if character.charmed is not None:
+        game.tell(MonsterKilled(case="9.7", who=who, by=cause))
+        leave_goods(game, character)
+    else:
+        game.tell(CharacterDied(case="9.7", who=who, cause=cause))
+        _fallen(game, character)
     part_with(game, who)
     return True
+
+
+def absorbed(game: Game, wearer: Character, who: str, wounds: int) -> int:
+    """The wounds that are left once mage armor has taken its part (R70)."""
+    taken = min(wearer.mage_armor, wounds)
+    if taken > 0:
+        wearer.mage_armor -= taken
+        game.tell(WoundsAbsorbed(case="R70", who=who, wounds=taken, left=wearer.mage_armor))
+        return wounds - taken
+    return wounds
+
+
+def _fallen(game: Game, character: Character) -> None:
+    met = game.state.encounter
+    if met is not None and met.combat is not None:
+        met.fallen.append(character)
+    else:
+        game.state.fallen.append(character)
+        leave_goods(game, character)
+
+
+def bury(game: Game, met: Encounter) -> None:
+    """The dead and the stone of a fight are gone for good; what they carried lies here (R61)."""
+    for character in (*met.fallen, *met.petrified):
+        game.state.fallen.append(character)
+        leave_goods(game, character)
+    met.fallen, met.petrified = [], []
 
 
 def heal(game: Game, who: str, wounds: int, cause: str, case: str) -> None:
@@ -56,15 +97,45 @@ def heal(game: Game, who: str, wounds: int, cause: str, case: str) -> None:
 
 
 def part_with(game: Game, who: str) -> None:
-    """Take a character out of the party and its ranks. PartyLost if he was the last."""
+    """Take somebody out of the party and its ranks. PartyLost if he was the last of its own:
+    charmed monsters are no party."""
     party = game.state.party
     party.characters = [c for c in party.characters if c.id != who]
     for rank in party.ranks:
         if who in rank:
             rank.remove(who)
     party.ranks = [rank for rank in party.ranks if rank]
-    if not party.characters:
+    if all(c.charmed is not None for c in party.characters):
+        _nobody_left(game)
         raise PartyLost
+
+
+def _nobody_left(game: Game) -> None:
+    """The fight is lost with all who were in it: comrades who had turned are lost too (R67)."""
+    met = game.state.encounter
+    if met is None:
+        return
+    for foe in [monster for monster in met.monsters if monster.turned is not None]:
+        assert foe.turned is not None
+        met.monsters.remove(foe)
+        met.fallen.append(foe.turned.character)
+        game.tell(CharacterLost(case="R67", who=foe.id, cause=foe.turned.hold))
+    bury(game, met)
+    if met.combat is not None:
+        lay_goods(game, goods_of(met.combat.thrown.values()))
+        met.combat, met.stage = None, "over"
+        game.tell(CombatEnded(case="9.0", outcome="lost"))
+
+
+def take_in(game: Game, character: Character) -> None:
+    """Somebody joins the party: in the first free place, or behind all (R65)."""
+    party, most = game.state.party, game.charts.procedure.rank_size
+    party.characters.append(character)
+    free = next((rank for rank in party.ranks if len(rank) < most), None)
+    if free is None:
+        party.ranks.append([character.id])
+    else:
+        free.append(character.id)
 
 
 def goods_of(weapons: Iterable[Weapon]) -> Hoard:
@@ -105,7 +176,7 @@ def mend_march(game: Game) -> None:
     """
     ranks = game.state.party.ranks
     changed = False
-    while len(ranks) > 1 and len(ranks[0]) < LEAST_IN_FRONT:
+    while len(ranks) > 1 and len(ranks[0]) < game.charts.procedure.least_in_front:
         ranks[0].append(ranks[1].pop(0))
         changed = True
         if not ranks[1]:

@@ -165,9 +165,12 @@ class Combat(msgspec.Struct):
     dagger (R51);
     ``struck`` the monsters that have struck in this round.
     ``alone`` is the one who fights by himself (R90, R92), None for the whole party;
-    ``alone_until`` the round after which the others join him, None if they cannot. ``asleep`` are
+    ``alone_until`` the round after which the others join him, None if they cannot; ``beside`` the
+    monsters he charmed, who stand with him. ``asleep`` are
     the monsters that sleep (R68), ``shielded`` who is proof against wounding spells (R69),
     ``favoured`` who casts combat spells free of cost in this fight (R95).
+
+    Once the fight is over (R59), ``step`` is restore, then sleepers.
     """
 
     ranks: list[list[str]]
@@ -180,6 +183,7 @@ class Combat(msgspec.Struct):
     struck: list[str] = []
     alone: str | None = None
     alone_until: int | None = None
+    beside: list[str] = []
     asleep: list[str] = []
     shielded: list[str] = []
     favoured: list[str] = []

@@ -177,7 +177,7 @@ def test_9_7_the_dead_leave_the_ranks_and_their_things():
     Playing(fight(game))
     assert told(game, CharacterDied)[0].cause == "m0"
     assert game.state.party.ranks == [["b", "c"]]
-    assert game.here.goods.gold == 7
+    assert [one.gold for one in game.state.encounter.fallen] == [7], "it stays with him (R59)"
 
 
 def test_9_7_with_the_last_character_the_party_is_lost():

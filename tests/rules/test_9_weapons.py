@@ -5,7 +5,7 @@ import pytest
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_weapons import daggers_lost
 from citadel_gui.rules.decisions import DeclareWeapons, FightAction
-from citadel_gui.rules.events import WeaponChanged, WeaponsDeclared
+from citadel_gui.rules.events import RoundBegan, WeaponChanged, WeaponsDeclared
 from citadel_gui.rules.party import PartyLost, wound
 from citadel_gui.rules.refusal import IllegalAnswer
 from citadel_gui.rules.state import Item, Weapon
@@ -80,7 +80,7 @@ def test_R48_who_holds_only_those_in_front_is_not_asked():
     game = make_game([helpless], [foe()], dice=[1, 1, 6])
     with pytest.raises(PartyLost):
         Playing(fight(game))
-    assert game.state.encounter.combat.round == 3
+    assert [event.round for event in told(game, RoundBegan)] == [1, 2, 3]
 
 
 def test_9_2_hand_weapons_cannot_be_used_from_the_second_rank():
