@@ -1,6 +1,7 @@
 """What a player can be asked at the Hellgate and between adventures (12.2, 16.0, 17.0), and the
 dice typed in by who rolls his own."""
 
+from citadel_gui.rules.character_soundness import can_be_shown
 from citadel_gui.rules.decisions import Answer, Chooser, Decision, read_answer
 from citadel_gui.rules.refusal import IllegalAnswer
 
@@ -56,7 +57,8 @@ class Recruit(Decision, frozen=True, tag=True):
             raise IllegalAnswer("Two different kinds of weapon are chosen (R2).", self.case)
         if answer.get("past", self.past[0]) not in self.past:
             raise IllegalAnswer("His past taught him one thing (R3).", self.case)
-        read_answer(answer.get("name", ""), str, self)
+        if not can_be_shown(read_answer(answer.get("name", ""), str, self)):
+            raise IllegalAnswer("His name holds signs that cannot be shown.", self.case)
 
     def random_answer(self, luck: Chooser) -> Answer:
         choices: list[Answer] = [None, *self.heroes]

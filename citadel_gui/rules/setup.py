@@ -162,7 +162,7 @@ def _typed(value: Any, shape: Callable[..., Any], key: str) -> Any:
         raise SetupError(key, f"{key}: {fault}.") from None
 
 
-def hero(game: Game, hero_id: str) -> Character:
+def hero(game: Game, hero_id: str, case: str = "4.1 A") -> Character:
     """A hero as the chart prints him (4.3)."""
     row = game.charts.heroes[hero_id]
     character = Character(
@@ -179,12 +179,16 @@ def hero(game: Game, hero_id: str) -> Character:
         weapon_skill=dict(row.weapon_skill),
         skill={str(name): value for name, value in row.skill.items()},
     )
-    game.tell(CharacterJoined(case="4.1 A", who=hero_id, name=row.name))
+    game.tell(CharacterJoined(case=case, who=hero_id, name=row.name))
     return character
 
 
 def initiate(
-    game: Game, choice: InitiateChoice, party: list[Character], key: str = "party"
+    game: Game,
+    choice: InitiateChoice,
+    party: list[Character],
+    key: str = "party",
+    case: str = "4.1 B",
 ) -> Character:
     """An initiate made of his race, his weapons and his past; his magic potential is still to be
     rolled (4.1 B). SetupError."""
@@ -223,7 +227,7 @@ def initiate(
         taught: dict[str, int] = getattr(character, choice.past)
         taught[next(iter(taught))] += step
     game.state.unrolled.append(who)
-    game.tell(CharacterJoined(case="4.1 B", who=who, name=character.name))
+    game.tell(CharacterJoined(case=case, who=who, name=character.name))
     return character
 
 

@@ -21,7 +21,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import LEAST_IN_FRONT, PARTY_SIZE, RANK_SIZE
 from citadel_gui.rules.state import FORMAT, Character, Encounter, Monster, State
 
-PHASES = ("setting_out", "march", "segment", "trap", "monster", "feature", "over")
+PHASES = ("setting_out", "march", "segment", "trap", "monster", "feature", "home", "over")
 SUNS = ("red", "yellow", "blue")
 
 

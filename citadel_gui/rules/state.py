@@ -220,7 +220,8 @@ class Encounter(msgspec.Struct):
     ``source`` is room, wandering, stored (6.9), or the feature that brought them (coffin, pit,
     trap_door, medusa); hellgate for its guard (16.0); statue (R94), talisman (R103) or freed (R66)
     for those who turn on the party; goods where nobody is met and only things lie there (R61).
-    ``stage``: parley, tribute (R38), deal, combat, aftermath (R59), spoils, gate (16.0), over.
+    ``stage``: parley, tribute (R38), deal, combat, aftermath (R59), spoils, gate (16.0), over, left
+    (over, and the Hellgate given up or fallen).
     ``strikes_first``: party or monsters (R42). ``paid`` is the bribe they hold. ``alone`` names the
     one investigator below a trap door (R90) or at a coffin (R92).
 
@@ -403,12 +404,13 @@ class Typed(msgspec.Struct):
 class Home(msgspec.Struct):
     """The party between two adventures (17.0). ``step``: go_on, train (12.2), recruit (17.3),
     rearm (17.4). ``trained`` are the points bought at this visit, "id what" (R114); ``learns`` who
-    is to learn a spell for his risen magic potential (R4); ``armed`` whose weapons are settled;
-    ``kept`` whether the maze is as it was (B11)."""
+    is to learn a spell for his risen magic potential (R4); ``joined`` how many have joined;
+    ``armed`` whose weapons are settled; ``kept`` whether the maze is as it was (B11)."""
 
     step: str = "go_on"
     trained: list[str] = []
     learns: str = ""
+    joined: int = 0
     armed: list[str] = []
     kept: bool = True
 

@@ -11,6 +11,7 @@ from citadel_gui.rules.encounters import monster_phase
 from citadel_gui.rules.events import MarchOrderSet, TurnBegan
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.home import home
 from citadel_gui.rules.movement import arrive, segment_phase
 from citadel_gui.rules.party import PartyLost, mend_march
 from citadel_gui.rules.phase import Phase
@@ -92,6 +93,7 @@ PHASES: Final[dict[str, Callable[[Game], Phase]]] = {
     "trap": _trap,
     "monster": _monster,
     "feature": _feature,
+    "home": home,
     "over": _over,
 }
 """What is done in each phase, by its name in the state."""

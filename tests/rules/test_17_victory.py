@@ -1,11 +1,11 @@
-"""17.0 for one adventure: leaving, losing, and who has won for himself."""
+"""17.0: leaving, losing, and who has won for himself."""
 
 import pytest
 
 from citadel_gui.rules.events import GameEnded, PartyLeft
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost, wound
-from citadel_gui.rules.victory import leave, lose
+from citadel_gui.rules.victory import end, leave, lose
 from tests.rules.mazes import game_in
 
 
@@ -17,6 +17,7 @@ def out(edition: str, **wealth: tuple[int, int, list[int]]) -> Game:
     ):
         character.experience, character.gold, character.jewels = points, gold, jewels
     leave(game)
+    end(game)
     return game
 
 
