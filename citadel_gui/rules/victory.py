@@ -85,7 +85,7 @@ def _free_the_charmed(game: Game) -> None:
         if character.charmed is not None:
             game.tell(CharmEnded(case="17.2", who=character.id, cause="left"))
             leave_goods(game, character)
-    party.characters = game.living
+    party.characters = [one for one in party.characters if one.charmed is None]
     own = {character.id for character in party.characters}
     ranks = [[who for who in rank if who in own] for rank in party.ranks]
     party.ranks = [rank for rank in ranks if rank]
