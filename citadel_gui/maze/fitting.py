@@ -188,35 +188,41 @@ def with_wall(
     locks have shut up among laid segments has no such wall: then it is the nearest wall towards
     a part of the maze with live exits.
     """
-    import networkx
-
     scratch: Maze[Segment] = Maze.of(
         Segment(s.at, s.kind, s.sides, s.feature, sealed=s.sealed, locked=s.locked)
         for s in maze.segments.values()
     )
     face = mix.chits[way.chit].faces[way.placement.face]
     scratch.lay(Segment(cell, face.kind, way.placement.sides, face.feature, sealed=way.sealed))
-    steps = networkx.single_source_shortest_path_length(scratch.graph, beyond(cell, side))
+    wall = nearest_wall(scratch, beyond(cell, side), level_must_stay_open)
+    return way if wall is None else msgspec.structs.replace(way, open_wall=wall)
+
+
+def nearest_wall(maze: Maze[Any], party: Cell, level: StayOpen = None) -> Opening | None:
+    """The wall that is to become a door so that the party has a live exit, on this level if one
+    is given: as in ``with_wall``. None where there is no such wall."""
+    import networkx
+
+    steps = networkx.single_source_shortest_path_length(maze.graph, party)
     walls = [
         (distance, at, i)
         for at, distance in steps.items()
         for i, letter in enumerate(SIDES)
-        if scratch.can_open_wall(at, letter)
+        if maze.can_open_wall(at, letter)
     ]
     outer = [
         wall
         for wall in walls
-        if beyond(wall[1], SIDES[wall[2]]) not in scratch.segments
-        and level_must_stay_open in (None, wall[1][0])
+        if beyond(wall[1], SIDES[wall[2]]) not in maze.segments and level in (None, wall[1][0])
     ]
-    inner = [wall for wall in walls if _leads_on(scratch, wall, level_must_stay_open)]
+    inner = [wall for wall in walls if _leads_on(maze, wall, level)]
     if not outer and not inner:
-        return way
+        return None
     _, at, i = min(outer or inner)
-    return msgspec.structs.replace(way, open_wall=(at, SIDES[i]))
+    return at, SIDES[i]
 
 
-def _leads_on(maze: Maze[Segment], wall: tuple[int, Cell, int], level: StayOpen) -> bool:
+def _leads_on(maze: Maze[Any], wall: tuple[int, Cell, int], level: StayOpen) -> bool:
     """Whether behind a wall lies a segment from which there are live exits."""
     behind = beyond(wall[1], SIDES[wall[2]])
     return behind in maze.segments and bool(maze.live_exits(behind, level or None))

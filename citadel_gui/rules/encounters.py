@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any, Final
 
-from citadel_gui.rules import monsters
+from citadel_gui.rules import hellgate, monsters
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_ranks import strongest_first
 from citadel_gui.rules.decisions import AfterDeal, Answer, Option, Parley
@@ -39,6 +39,9 @@ TWO_DICE: Final = [first + second for first, second in product(range(1, 7), repe
 PART_HANDED_OVER: Final = 4
 """One part in so many of their treasure is given by the intimidated (8.6)."""
 
+SILENT: Final = ("coffin", hellgate.SOURCE)
+"""Who does not talk (13.4, 16.0)."""
+
 NOBODY: Final = "goods"
 """The source of an encounter with nobody, where only goods lie (R61)."""
 
@@ -56,6 +59,9 @@ def monster_phase(game: Game) -> Phase:
 def _look_round(game: Game) -> None:
     """Who is here: those met before, or by the check whoever comes (R21); else what lies here."""
     here, move = game.here, game.state.move
+    if hellgate.is_guarded(game):
+        meet(game, hellgate.SOURCE, hellgate.guard(game))
+        return
     if here.monsters:
         stored, here.monsters = here.monsters, []
         paid, here.paid = here.paid, 0
@@ -71,6 +77,8 @@ def _look_round(game: Game) -> None:
             return
     if here.goods or here.chests:
         game.state.encounter = Encounter(NOBODY, [], stage="spoils")
+    elif hellgate.can_be_tried(game):
+        game.state.encounter = Encounter(NOBODY, [], stage=hellgate.GATE)
 
 
 def meet(
@@ -78,14 +86,15 @@ def meet(
 ) -> None:
     """Monsters are revealed (8.1): the encounter stands in the state, for ``encounter`` to run.
 
-    ``source`` and ``alone`` are those of the encounter; at a coffin there is no talk (R92).
+    ``source`` and ``alone`` are those of the encounter; at a coffin there is no talk (R92), nor
+    with the Hellgate's guard (16.0).
     ``paid`` is a bribe they hold already. From the first they stand as they would fight (R45).
     """
     met = strongest_first(met)
     game.state.encounter = Encounter(
         source,
         met,
-        stage="combat" if source == "coffin" else "parley",
+        stage="combat" if source in SILENT else "parley",
         paid=paid,
         alone=alone,
     )
@@ -96,11 +105,15 @@ def meet(
 def encounter(game: Game) -> Phase:
     """Run the encounter in the state from its stage to its end; afterwards there is none."""
     state = game.state
-    while state.encounter is not None and state.encounter.stage in STAGES:
-        yield from STAGES[state.encounter.stage](game, state.encounter)
-    if state.encounter is not None:
-        _leave(game, state.encounter)
-        state.encounter = None
+    while state.encounter is not None:
+        met = state.encounter
+        if met.stage == hellgate.OVER:
+            hellgate.look(game, met)
+        if met.stage in STAGES:
+            yield from STAGES[met.stage](game, met)
+        else:
+            _leave(game, met)
+            state.encounter = None
 
 
 def _leave(game: Game, met: Encounter) -> None:
@@ -295,5 +308,6 @@ STAGES: Final[dict[str, Callable[[Game, Encounter], Phase]]] = {
     "deal": _deal,
     "combat": _combat,
     "spoils": _spoils,
+    hellgate.GATE: hellgate.gate,
 }
 """What is done in each stage of an encounter; any other stage ends it."""

@@ -16,6 +16,8 @@ from citadel_gui.rules.feature_result import CASES, Act, feature_key
 from citadel_gui.rules.feature_statue import STATUE
 from citadel_gui.rules.feature_trap_door import TRAP_DOOR
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.hellgate import is_guarded
+from citadel_gui.rules.mirror import MIRROR, MIRRORS, is_dumb
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Feature, LaidSegment
 
@@ -32,6 +34,7 @@ RESULTS: Final[dict[str, Act]] = {
     **FURNITURE,
     **ALTAR,
     **ARTWORK,
+    **MIRRORS,
 }
 """What each result of 13.9 does; the names are different in all columns."""
 
@@ -40,7 +43,7 @@ def feature_phase(game: Game) -> Phase:
     """5.0 D: one character may investigate what is in the room (R87, R88)."""
     state, here = game.state, game.here
     if state.feature is None:
-        if here.kind != "room" or here.feature in NO_FEATURES or here.spent:
+        if not _can_tell(game, here):
             return
         options = _investigators(game, here)
         if not options:
@@ -55,6 +58,14 @@ def feature_phase(game: Game) -> Phase:
         state.feature = Feature(here.feature or "", who)
     yield from _investigate(game, here, state.feature)
     state.feature = None
+
+
+def _can_tell(game: Game, here: LaidSegment) -> bool:
+    """Whether there is something here to look into: no mirror that is dumb (R26), and nothing
+    while the Hellgate's guard stands before it (R28)."""
+    if here.kind != "room" or here.feature in NO_FEATURES or here.spent or is_guarded(game):
+        return False
+    return (here.found or here.feature) != MIRROR or not is_dumb(game)
 
 
 def _investigators(game: Game, here: LaidSegment) -> tuple[Option, ...]:

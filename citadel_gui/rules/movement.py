@@ -19,6 +19,7 @@ from citadel_gui.rules.events import (
     WallOpened,
 )
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.hellgate import count_down
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Forced, Hand, LaidSegment, Move
 
@@ -193,5 +194,7 @@ def arrive(game: Game) -> None:
     party.at = move.to
     party.entered_by = OPPOSITE_WAY[move.way]
     state.level = move.to[0]
-    game.here.visited = True
+    new, game.here.visited = not game.here.visited, True
     game.tell(PartyMoved(case="5.0 C1", to=move.to, way=move.way))
+    if new:
+        count_down(game)

@@ -91,8 +91,6 @@ def test_R98_the_weapon_left_for_a_tapestry_is_told_of():
         ("artwork", [5, 1], "13.5"),
         ("artwork", [3, 1], "13.2"),
         ("fountain", [2], "13.1"),
-        ("furniture", [6], "13.4"),
-        ("mirror", [], "13.7"),
     ],
 )
 def test_what_is_not_in_this_build_is_told_by_the_case_that_has_it(feature, dice, case):

@@ -1,0 +1,176 @@
+"""The Hellgate (13.7, 16.0): the countdown to it, its guard, the tries to destroy it, and what
+its fall brings back.
+
+What mirrors tell of it stands in ``mirror``; its blasts and the end of its guard in the fight.
+"""
+
+from typing import Final
+
+from citadel_gui.rules import monsters
+from citadel_gui.rules.combat_ranks import X, strongest_first
+from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.decisions_adventure import TryHellgate
+from citadel_gui.rules.events_adventure import (
+    HellgateDestroyed,
+    HellgateFound,
+    HellgateLeft,
+    HellgateNearer,
+)
+from citadel_gui.rules.events_magic import Rejoined
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import mend_march, wound
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.state import Character, Encounter, Monster, Spoils
+
+SOURCE: Final = "hellgate"
+"""The source of an encounter with its guard, the name of its skill, and the cause of wounds."""
+
+DEMON: Final = "demon"
+GUARD: Final = (DEMON, X)
+
+OVER, GATE, LEFT = "over", "gate", "left"
+"""Stages of an encounter: done; at the unguarded Hellgate (16.0); done with that too."""
+
+
+# The way to it (13.7)
+
+
+def count_down(game: Game) -> None:
+    """The party has entered a segment for the first time: on the Hellgate's level it is one less
+    to go (R27). At the last the Hellgate stands there (R28)."""
+    known = game.state.hellgate
+    if known.found or known.distance is None or known.level != game.level:
+        return
+    known.distance = max(known.distance - 1, 0)
+    if known.distance:
+        game.tell(HellgateNearer(case="R27", left=known.distance))
+        return
+    known.found = known.guarded = True
+    game.here.hellgate = True
+    game.tell(HellgateFound(case="R28", at=game.here.at))
+
+
+def count_back(game: Game) -> None:
+    """The segment that was entered just now is one seen but not entered (R75): it counts again
+    when the party comes in."""
+    known = game.state.hellgate
+    if not known.found and known.distance is not None and known.level == game.level:
+        known.distance += 1
+        game.tell(HellgateNearer(case="R75", left=known.distance))
+
+
+# Its guard (16.0)
+
+
+def is_guarded(game: Game) -> bool:
+    """Whether its guard stands where the party is, in place of a monster check (R28)."""
+    known = game.state.hellgate
+    return game.here.hellgate and known.guarded and not known.destroyed
+
+
+def guard(game: Game) -> list[Monster]:
+    """Its demons, and X behind them (R107); or those of them whom the party spared asleep (R68).
+
+    The level does not change their number (16.0). Others who were left here stay here.
+    """
+    here = game.here
+    left = [monster for monster in here.monsters if monster.kind in GUARD]
+    here.monsters = [monster for monster in here.monsters if monster.kind not in GUARD]
+    if any(monster.kind == X for monster in left):
+        return left
+    roll = game.roll(game.charts.hellgate.demons, "demons", "16.0")
+    roll.result = roll.total
+    demons = monsters.appear(game, DEMON, roll.total)
+    return [*strongest_first(demons), *monsters.appear(game, X, 1)]
+
+
+def renew(game: Game) -> None:
+    """A later adventure: a full new guard stands there, X included (R112)."""
+    game.state.hellgate.guarded = True
+    for segment in game:
+        if segment.hellgate:
+            kept = [monster for monster in segment.monsters if monster.kind not in GUARD]
+            segment.monsters = kept
+
+
+# Destroying it (16.0)
+
+
+def look(game: Game, met: Encounter) -> None:
+    """This encounter is over. Where X has fallen (R110), or the guard had gone before (R112), the
+    party comes to the stage of the Hellgate itself."""
+    if game.state.phase != "monster" or met.resumes is not None:
+        return
+    if met.source == SOURCE and not any(monster.kind == X for monster in met.monsters):
+        game.state.hellgate.guarded = False
+    if can_be_tried(game):
+        met.stage = GATE
+
+
+def can_be_tried(game: Game) -> bool:
+    """Whether the party stands at the unguarded Hellgate, and somebody has the skill (R111 to
+    R113)."""
+    known = game.state.hellgate
+    open_here = game.here.hellgate and not known.guarded and not known.destroyed
+    return open_here and bool(_able(game))
+
+
+def gate(game: Game, met: Encounter) -> Phase:
+    """One try to destroy it, or to give it up (R111, R112). The stage stays until it falls, nobody
+    is able, or the party gives up; where a try kills, what he carried is shared first (R61)."""
+    able = _able(game)
+    if not able:
+        met.stage = LEFT
+        return
+    who = yield TryHellgate(
+        case="16.0",
+        options=(
+            *(Option(one.id, (skill_of(game, one), 6), _facts(game, one)) for one in able),
+            Option(None),
+        ),
+    )
+    if who is None:
+        game.tell(HellgateLeft(case="R112"))
+        met.stage = LEFT
+    elif game.succeeds(skill_of(game, game.character(who)), SOURCE, "16.0", who=who):
+        met.stage = LEFT
+        _fall(game, who)
+    else:
+        met.stage, met.spoils = "spoils", Spoils()
+        if not wound(game, who, game.charts.hellgate.failure_wounds, SOURCE, "R111"):
+            met.stage, met.spoils = GATE, None
+        mend_march(game)
+
+
+def skill_of(game: Game, one: Character) -> int:
+    """His skill with the Hellgate, which never counts for more than the most (16.0)."""
+    return min(one.skill.get(SOURCE, 0), game.charts.procedure.most_skill)
+
+
+def _able(game: Game) -> list[Character]:
+    return [one for one in game.living if skill_of(game, one) > 0]
+
+
+def _facts(game: Game, one: Character) -> dict[str, int]:
+    return {"skill": skill_of(game, one), "left": one.health}
+
+
+def _fall(game: Game, who: str) -> None:
+    """It falls to dust; those behind it are back with the party there (R91)."""
+    state = game.state
+    state.hellgate.destroyed = True
+    game.tell(HellgateDestroyed(case="16.0", who=who))
+    back, state.captive = state.captive, []
+    for one in back:
+        _join(game, one)
+        game.tell(Rejoined(case="R91", who=one.id))
+
+
+def _join(game: Game, one: Character) -> None:
+    """He marches in the last rank, or behind it."""
+    party = game.state.party
+    party.characters.append(one)
+    if len(party.ranks[-1]) < game.charts.procedure.rank_size:
+        party.ranks[-1].append(one.id)
+    else:
+        party.ranks.append([one.id])
