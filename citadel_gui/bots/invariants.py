@@ -1,15 +1,49 @@
-"""What must hold in any game at the end of every turn, looked at from outside the rules."""
+"""What must hold in any game at the end of every turn, looked at from outside the rules.
+
+What must hold from one answer to the next stands in ``ledger`` (goods), ``absent`` (the dead) and
+``caps`` below; ``watch`` looks at them all.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
+from citadel_gui.bots.ledger import encounters, everybody
 from citadel_gui.maze.cells import OPPOSITE, SIDES, beyond
+from citadel_gui.rules.events import DiceRolled, Event
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.state import Monster
+
+CAPPED: Final = ("detrap", "hellgate")
+"""Skills that never count for more than the most (7.3, 16.0)."""
+
+X: Final = "x_the_unknown"
 
 
 def violations(game: Game) -> list[str]:
     """What does not hold, a sentence each; empty where all is well."""
-    return [*_of_the_chits(game), *_of_the_sides(game), *_of_the_party(game)]
+    return [
+        *_of_the_chits(game),
+        *_of_the_sides(game),
+        *_of_the_way_on(game),
+        *_of_the_party(game),
+        *_of_everybody(game),
+        *_of_the_monsters(game),
+    ]
+
+
+def caps(game: Game, events: list[Event]) -> list[str]:
+    """7.3, 11.0, 16.0: what counted for more than it may in these events, a sentence each."""
+    told = []
+    procedure = game.charts.procedure
+    for event in events:
+        if not isinstance(event, DiceRolled) or event.target is None:
+            continue
+        if event.purpose in CAPPED and event.target > procedure.most_skill:
+            told.append(f"{event.who} tries {event.purpose} at {event.target} (7.3).")
+        if event.purpose.startswith("resist_") and event.target > procedure.most_resistance:
+            told.append(f"{event.who} resists at {event.target} (11.0).")
+    return told
 
 
 def _of_the_chits(game: Game) -> Iterator[str]:
@@ -42,6 +76,16 @@ def _of_the_sides(game: Game) -> Iterator[str]:
                 yield f"The sides of {cell} and {other.at} do not match (6.1)."
 
 
+def _of_the_way_on(game: Game) -> Iterator[str]:
+    """6.4, R10, R11: until the Hellgate is found the party can walk to an open way on."""
+    known = game.state.hellgate
+    if known.found or known.destroyed or game.state.party.at not in game.maze.segments:
+        return
+    level = None if known.distance is None else known.level
+    if not game.maze.live_exits(game.state.party.at, level):
+        yield "The maze is closed, and the Hellgate not found (6.4)."
+
+
 def _of_the_party(game: Game) -> Iterator[str]:
     """4.1 C, 9.7: who is in the ranks lives, and the living are in the ranks once."""
     party = game.state.party
@@ -55,3 +99,49 @@ def _of_the_party(game: Game) -> Iterator[str]:
             yield f"{character.id} owns less than nothing."
     if party.at not in game.maze.segments:
         yield f"The party stands at {party.at}, where nothing lies."
+
+
+def _of_everybody(game: Game) -> Iterator[str]:
+    """9.7, 7.3, 11.0, 14.3: wounds, skills, weapons; everybody is in one place only."""
+    procedure = game.charts.procedure
+    everyone = list(everybody(game.state, game))
+    for who, times in Counter(one.id for one in everyone).items():
+        if times > 1:
+            yield f"{who} is in {times} places."
+    for one in everyone:
+        if one.wounds < 0:
+            yield f"{one.id} has {one.wounds} wounds (9.7)."
+        for skill in CAPPED:
+            if one.skill.get(skill, 0) > procedure.most_skill:
+                yield f"{one.id} has {skill} {one.skill[skill]} (7.3)."
+        if one.resistance > procedure.most_resistance:
+            yield f"{one.id} has a resistance of {one.resistance} (11.0)."
+        if len(one.weapons) > procedure.most_weapons:
+            yield f"{one.id} carries {len(one.weapons)} weapons (14.3)."
+        if min(one.mage_armor, *one.limits.values(), *one.magic_potential) < 0:
+            yield f"{one.id} has less than no magic left (10.6)."
+
+
+def monsters(game: Game) -> Iterator[Monster]:
+    """Every monster that lives, wherever it is; not those that are charmed."""
+    for met in encounters(game.state, game):
+        yield from met.monsters
+    for segment in game.maze.segments.values():
+        yield from segment.monsters
+
+
+def _of_the_monsters(game: Game) -> Iterator[str]:
+    """9.7, 16.0: wounds; one X and one Hellgate at most; each in one place."""
+    there = list(monsters(game))
+    for monster in there:
+        if not 0 <= monster.wounds < monster.wound_points:
+            yield f"{monster.id} has {monster.wounds} wounds and lives (9.7)."
+    for who, times in Counter(monster.id for monster in there).items():
+        if times > 1:
+            yield f"{who} is in {times} places."
+    unknown = sum(monster.kind == X for monster in there)
+    if unknown > 1:
+        yield f"There are {unknown} of X the Unknown (16.0)."
+    gates = sum(segment.hellgate for segment in game.maze.segments.values())
+    if gates > 1:
+        yield f"There are {gates} Hellgates (16.0)."

@@ -1,6 +1,6 @@
 """``citadel simulate``: whole games played by bots without a window, and what came of them.
 
-After every turn of every game the invariants are looked at (``bots.invariants``), unless
+What must hold is looked at after every answer and turn of every game (``bots.watch``), unless
 ``--no-check`` says not to; ``games_per_second`` is the pace of the whole, that included.
 """
 
@@ -17,8 +17,8 @@ import msgspec
 
 from citadel_gui import paths
 from citadel_gui.bots.bot import BOTS
-from citadel_gui.bots.invariants import violations
 from citadel_gui.bots.playing import play
+from citadel_gui.bots.watch import Watch
 from citadel_gui.commands.arguments import FAILED, Arguments, count, say
 from citadel_gui.rules.charts import editions
 from citadel_gui.rules.events import (
@@ -131,10 +131,10 @@ def play_one(task: Task, number: int) -> Counts:
     """Play the n-th game."""
     seed = game_seed(task.seed, number)
     counts = Counts(task.edition, task.bot, task.seed, task.checked, games=1)
-    watch = _Watch(counts, seed)
     referee: Referee | None = None
     try:
         referee = Referee.new(Setup(seed=seed, edition=task.edition))
+        watch = _Watch(counts, seed, Watch(referee) if task.checked else None)
         played = play(referee, BOTS[task.bot], random.Random(seed), watch=watch)
     except Exception as fault:  # noqa: BLE001 - a crash is what is looked for, and is counted
         counts.crashes += 1
@@ -174,11 +174,10 @@ def _sum_up(referee: Referee, counts: Counts) -> None:
 
 
 class _Watch:
-    """Counts what happens in a game, and looks at the invariants when a turn is over."""
+    """Counts what happens in a game, and looks at what must hold."""
 
-    def __init__(self, counts: Counts, seed: int) -> None:
-        self.counts, self.seed = counts, seed
-        self.turn = 1
+    def __init__(self, counts: Counts, seed: int, watch: Watch | None) -> None:
+        self.counts, self.seed, self.watch = counts, seed, watch
         self.played = 1
         self.killer = ""
 
@@ -187,13 +186,11 @@ class _Watch:
         counts.answers += 1
         for event in events:
             self._count(event)
-        turn = referee.game.state.turn
-        if counts.checked and (turn != self.turn or referee.decision is None):
-            self.turn = turn
-            for sentence in violations(referee.game):
-                counts.violations += 1
-                if len(counts.trouble) < _TOLD:
-                    counts.trouble.append(f"game {self.seed}, turn {turn}: {sentence}")
+        for sentence in self.watch.look(referee, events) if self.watch else ():
+            counts.violations += 1
+            if len(counts.trouble) < _TOLD:
+                turn = referee.game.state.turn
+                counts.trouble.append(f"game {self.seed}, turn {turn}: {sentence}")
         if referee.result is not None and referee.result.outcome == "lost" and self.killer:
             counts.lost_to = {self.killer: 1}
 
