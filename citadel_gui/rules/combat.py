@@ -1,27 +1,31 @@
 """The fight, round after round, until it ends (9.0 to 9.8).
 
 The order of the steps and the end of a fight. What is done in the steps stands in ``combat_ranks``
-(who faces whom), ``combat_weapons``, ``combat_actions``, ``combat_attacks`` and
-``combat_reorganisation``. Each step looks at the state, does the next thing, and names the step
-that follows in ``combat.step``, so a fight can be taken up at any decision.
+(who faces whom), ``combat_weapons``, ``combat_actions``, ``combat_monsters`` and
+``combat_reorganisation``; what follows it, in ``aftermath``. Each step looks at the state, does the
+next thing, and names the step that follows in ``combat.step``, so a fight can be taken up at any
+decision.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
+from citadel_gui.rules import magic
+from citadel_gui.rules.aftermath import aftermath, demons_vanish, free_comrades
 from citadel_gui.rules.combat_actions import DONE, act, fight_action
-from citadel_gui.rules.combat_attacks import (
-    attack_character,
-    bonus_of,
-    modifiers_of_monster,
-    prospect,
+from citadel_gui.rules.combat_magic import TRUCE
+from citadel_gui.rules.combat_monsters import (
+    can_harm,
+    cast_blasts,
+    change_sides,
+    master,
+    monsters_act,
 )
 from citadel_gui.rules.combat_ranks import (
-    RANK_SIZE,
     arrangements,
     combat_of,
     encounter_of,
-    faced,
+    fighters,
     fighting_ranks,
     monsters_by_id,
     order_of_battle,
@@ -31,41 +35,43 @@ from citadel_gui.rules.combat_reorganisation import (
     reorganise,
     reorganise_monsters,
 )
-from citadel_gui.rules.combat_weapons import (
-    daggers_back,
-    daggers_lost,
-    take_in_hand,
-    weapons_to_declare,
-)
+from citadel_gui.rules.combat_weapons import take_in_hand, weapons_to_declare
 from citadel_gui.rules.decisions import MatchFoes, Option
 from citadel_gui.rules.events import CombatBegan, CombatEnded, RankChanged, RoundBegan
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import bury
+from citadel_gui.rules.monster_powers import STENCH, gather_stench, raise_shields
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Combat
+from citadel_gui.rules.state import Character, Combat
 
 JOINED_AFTER: Final = {"coffin": 1}
 """After which round the others join the one who met these monsters alone (13.4, R92)."""
 
+AFTERMATH: Final = "aftermath"
+"""The stage of an encounter whose fight is over (R59)."""
+
 
 def fight(game: Game) -> Phase:
-    """The fight of ``state.encounter``, to its end.
+    """The fight of ``state.encounter``, to its end, and what follows it (R59).
 
     Afterwards ``encounter.combat`` is None, and ``encounter.stage`` tells how it ended:
-    "spoils": all monsters are dead and lie in ``encounter.slain``.
-    "over": the one who fought alone is dead (R90); the monsters live.
-    "deal": nobody could hurt anybody and the fight broke off; the monsters live.
-    PartyLost goes through where the last character dies.
+    "spoils": no foe stands any more; the killed lie in ``encounter.slain``, and those who slept
+    and were spared are left in ``encounter.monsters``.
+    "over": the one who fought alone is lost (R90); the monsters live.
+    "deal": a cease fire (R73), or nobody could hurt anybody and the fight broke off.
+    PartyLost goes through where nobody of the party is left.
     """
     encounter = encounter_of(game)
     if encounter.combat is None:
         _begin(game)
     while encounter.combat is not None:
-        yield from STEPS[encounter.combat.step](game)
+        if encounter.stage == AFTERMATH:
+            yield from aftermath(game)
+        else:
+            yield from STEPS[encounter.combat.step](game)
 
 
 def _begin(game: Game) -> None:
-    """The monsters' ranks, strongest in front (9.1)."""
+    """The monsters' ranks, strongest in front (9.1), and what works from the first moment on."""
     encounter = encounter_of(game)
     ranks = order_of_battle(encounter.monsters)
     encounter.stage = "combat"
@@ -76,10 +82,36 @@ def _begin(game: Game) -> None:
     )
     first = encounter.strikes_first
     game.tell(CombatBegan(case="9.1", first=first, ranks=[list(rank) for rank in ranks]))
+    for one in fighters(game):
+        if magic.FAVOUR in one.conditions:  # R95: for this fight only
+            one.conditions.remove(magic.FAVOUR)
+            encounter.combat.favoured.append(one.id)
+    raise_shields(game)
+    gather_stench(game)
+
+
+def settle(game: Game) -> bool:
+    """Who is on which side by now, and whether the fight goes on (R56): charmed monsters whose
+    charmer is gone change sides (R66), comrades of a dead vampire are themselves again (R67), X's
+    demons vanish with him (R110).
+    """
+    encounter, combat = encounter_of(game), combat_of(game)
+    change_sides(game)
+    free_comrades(game)
+    demons_vanish(game)
+    if all(monster.id in combat.asleep for monster in encounter.monsters):
+        _end(game, "won", "spoils")
+        return False
+    if not fighting_ranks(game) and combat.alone_until is None:
+        _end(game, "lost", "over")
+        return False
+    return True
 
 
 def _match(game: Game) -> Phase:
     """Who faces whom, where it makes a difference (9.1, R45)."""
+    if not settle(game):
+        return
     combat, monsters = combat_of(game), monsters_by_id(game)
     orders = arrangements([monsters[who] for who in combat.ranks[0]])
     one_for_all = combat.alone is not None and combat.alone_until is None
@@ -111,7 +143,7 @@ def _order_of_round(game: Game) -> tuple[str, ...]:
     first, with nothing left out (R42)."""
     surprised = combat_of(game).round == 1 and encounter_of(game).strikes_first == "monsters"
     strikes = ("monsters", "party") if surprised else ("party", "monsters")
-    return (*strikes, "party_reorganisation", "monster_reorganisation")
+    return (*strikes, "hellgate", "party_reorganisation", "monster_reorganisation")
 
 
 def _go_on(game: Game) -> None:
@@ -122,42 +154,38 @@ def _go_on(game: Game) -> None:
 
 
 def _party(game: Game) -> Phase:
-    """The party's attacks in the order it wants (9.2, R53)."""
-    encounter = encounter_of(game)
-    while encounter.monsters:
+    """The party's actions in the order it wants (9.2, R53)."""
+    while settle(game):
         asked = fight_action(game)
-        if asked is None:
-            break
-        answer = yield asked
+        answer = DONE if asked is None else (yield asked)
         if answer == DONE:
-            break
-        act(game, answer)
-    if not encounter.monsters:
-        daggers_back(game)
-        _end(game, "won", "spoils")
-    else:
-        _go_on(game)
+            _go_on(game)
+            return
+        yield from act(game, answer)
+        if combat_of(game).step == TRUCE:
+            return
+
+
+def _truce(game: Game) -> Phase:
+    """A cease fire has the effect of an agreement (R73)."""
+    yield from ()
+    _end(game, "cease_fire", "deal")
 
 
 def _monsters(game: Game) -> Phase:
-    """The front monsters' attacks, from left to right, each where it stands (9.2, 9.3, R46)."""
-    combat, monsters = combat_of(game), monsters_by_id(game)
-    for place, who in enumerate(combat.ranks[0]):
-        ranks = fighting_ranks(game)
-        if not ranks:
-            break
-        if who not in combat.struck:
-            combat.struck.append(who)
-            front = ranks[0]
-            near = faced(len(combat.ranks[0]), len(front), place)
-            target = near[game.dice.draw(len(near))] if len(near) > 1 else near[0]
-            attack_character(game, monsters[who], front[target])
-    if not fighting_ranks(game) and combat.alone_until is None:
-        daggers_lost(game)
-        _end(game, "lost", "over")
-    else:
-        _go_on(game)
+    """The foes strike (9.2, 9.3)."""
     yield from ()
+    monsters_act(game)
+    if settle(game):
+        _go_on(game)
+
+
+def _hellgate(game: Game) -> Phase:
+    """The Hellgate's blasts (16.0)."""
+    yield from ()
+    cast_blasts(game)
+    if settle(game):
+        _go_on(game)
 
 
 def _party_reorganisation(game: Game) -> Phase:
@@ -177,30 +205,34 @@ def _party_reorganisation(game: Game) -> Phase:
 
 def _monster_reorganisation(game: Game) -> Phase:
     """The monsters close up (9.8, R55), and the round is over."""
+    yield from ()
     combat = combat_of(game)
     reorganise_monsters(game)
     if combat.alone is not None and combat.round == combat.alone_until:
         _join(game)
-    if not combat.acted and not any(_can_wound(game)):
-        daggers_lost(game)
+    if not combat.acted and not _danger(game):
         _end(game, "broken_off", "deal")
-    else:
-        combat.acted, combat.struck = [], []
-        combat.round += 1
-        combat.step = _order_of_round(game)[0]
-        game.tell(RoundBegan(case="9.2", round=combat.round))
-    yield from ()
+        return
+    combat.acted, combat.struck = [], []
+    combat.round += 1
+    combat.step = _order_of_round(game)[0]
+    game.tell(RoundBegan(case="9.2", round=combat.round))
 
 
-def _can_wound(game: Game) -> Iterator[bool]:
-    """Whether each monster could wound, if only with its best roll.
+def _danger(game: Game) -> bool:
+    """Whether any foe could do harm from where it stands now.
 
-    On the printed charts all can. Where none can, and the party leaves off as well, the fight
-    would never end.
+    Where none can, and the party leaves off as well, the fight would never end: those who could
+    stand behind sleepers, or a comrade has no weapon for where he stands.
     """
-    for monster in encounter_of(game).monsters:
-        seen = prospect(game, monster.weapon, bonus_of(modifiers_of_monster(monster)))
-        yield seen.hits > 0
+    monsters = monsters_by_id(game)
+    if master(game) is not None:
+        return True
+    return any(
+        can_harm(game, monsters[who], rank)
+        for rank, ids in enumerate(combat_of(game).ranks)
+        for who in ids
+    )
 
 
 def _join(game: Game) -> None:
@@ -212,13 +244,15 @@ def _join(game: Game) -> None:
     combat, ranks = combat_of(game), game.state.party.ranks
     who = combat.alone
     combat.alone = combat.alone_until = encounter_of(game).alone = None
+    combat.beside = []
     behind = next((rank for rank in ranks[1:] if who in rank), None)
     if who is None or behind is None:
         return
-    front, middle = ranks[0], RANK_SIZE // 2
+    most = game.charts.procedure.rank_size
+    front, middle = ranks[0], (most - 1) // 2
     place = behind.index(who)
     behind.remove(who)
-    if len(front) < RANK_SIZE:
+    if len(front) < most:
         front.append(who)
     else:
         front[middle], other = who, front[middle]
@@ -229,13 +263,23 @@ def _join(game: Game) -> None:
     game.state.party.ranks = [rank for rank in ranks if rank]
 
 
-def _end(game: Game, outcome: str, stage: str) -> None:
-    """The fight is over (R56)."""
-    encounter = encounter_of(game)
-    bury(game, encounter)
-    encounter.combat = None
-    encounter.stage = stage
+def _end(game: Game, outcome: str, then: str) -> None:
+    """The fight is over (R56): what lasted for it ends, and its aftermath begins (R59)."""
+    encounter, combat = encounter_of(game), combat_of(game)
+    encounter.stage, encounter.then = AFTERMATH, then
+    combat.step = "restore"
     game.tell(CombatEnded(case="9.0", outcome=outcome))
+    comrades = [one.turned.character for one in encounter.monsters if one.turned is not None]
+    for one in (*fighters(game), *comrades, *encounter.fallen, *encounter.petrified):
+        _rest(one)
+    for monster in (*encounter.monsters, *encounter.slain):
+        monster.conditions = [one for one in monster.conditions if one != STENCH]
+
+
+def _rest(one: Character) -> None:
+    """Strength (R71) and stench (R79) last for one fight."""
+    one.strength = 0
+    one.conditions = [condition for condition in one.conditions if condition != STENCH]
 
 
 STEPS: Final[dict[str, Callable[[Game], Phase]]] = {
@@ -243,7 +287,9 @@ STEPS: Final[dict[str, Callable[[Game], Phase]]] = {
     "arms": _arms,
     "party": _party,
     "monsters": _monsters,
+    "hellgate": _hellgate,
     "party_reorganisation": _party_reorganisation,
     "monster_reorganisation": _monster_reorganisation,
+    TRUCE: _truce,
 }
 """What is done in each step, by its name in the state."""

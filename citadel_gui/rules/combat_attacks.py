@@ -1,6 +1,7 @@
-"""One attack (9.5 to 9.7, R52): its modifiers, its odds, its roll, and the wounds it gives.
+"""One attack (9.5 to 9.7, R52): its modifiers, its odds, its roll, and what it does.
 
-Who may attack whom stands in ``combat_actions``.
+Who may attack whom stands in ``combat_actions`` and ``combat_monsters``; the powers that go with a
+monster's attack, in ``monster_powers``.
 """
 
 from collections.abc import Sequence
@@ -9,16 +10,28 @@ from typing import Final
 
 import msgspec
 
-from citadel_gui.rules import party
-from citadel_gui.rules.combat_ranks import combat_of, encounter_of
-from citadel_gui.rules.events import AttackMade, Modifier, MonsterKilled, WoundsTaken
+from citadel_gui.rules.allegiance import himself
+from citadel_gui.rules.combat_wounds import Fighter, hurt
+from citadel_gui.rules.events import AttackMade, Modifier
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.monster_powers import (
+    FIRE,
+    GROWS,
+    STONE,
+    breathe_fire,
+    petrifies,
+    power_of,
+)
+from citadel_gui.rules.resistance import resistance_of
 from citadel_gui.rules.state import Character, Monster, Weapon
 
 ATTACK: Final = "attack"
 """The purpose of an attack's roll."""
 
-_DICE: Final = range(1, 7)
+SIDES: Final = 6
+"""Of a die."""
+
+_DICE: Final = range(1, SIDES + 1)
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -47,18 +60,23 @@ def prospect(game: Game, weapon: str, bonus: int) -> Prospect:
 def combat_bonus_of(game: Game, character: Character) -> list[Modifier]:
     """A character's combat bonus with all that has changed it for a while, each by its cause.
 
-    The same condition twice counts once, as identical things do (R102).
+    The same condition twice counts once, as identical things do (R102). Strength lasts for one
+    fight (R71).
     """
     modifiers = []
     if character.combat_bonus:
         modifiers.append(Modifier("combat_bonus", character.combat_bonus))
-    changes = game.charts.conditions
-    modifiers += [
-        Modifier(condition, changes[condition])
-        for condition in dict.fromkeys(character.conditions)
-        if condition in changes
-    ]
+    modifiers += _passing(game, character.conditions)
+    if character.strength:
+        modifiers.append(Modifier("strength", character.strength))
+    if any((i.kind, i.item) == ("medallion", "dexterity") for i in character.items):
+        modifiers.append(Modifier("dexterity", game.charts.item_powers.medallion_dexterity))
     return modifiers
+
+
+def _passing(game: Game, conditions: Sequence[str]) -> list[Modifier]:
+    changes = game.charts.conditions
+    return [Modifier(one, changes[one]) for one in dict.fromkeys(conditions) if one in changes]
 
 
 def modifiers_of(game: Game, character: Character, weapon: Weapon) -> list[Modifier]:
@@ -69,18 +87,54 @@ def modifiers_of(game: Game, character: Character, weapon: Weapon) -> list[Modif
         modifiers.append(Modifier("weapon_skill", skill))
     if weapon.bonus:
         modifiers.append(Modifier("magic_weapon", weapon.bonus))
-    return modifiers
+    return modifiers + _grown(game, character)
 
 
-def modifiers_of_monster(monster: Monster) -> list[Modifier]:
-    """All that is added to a monster's attack (9.6, R52)."""
+def _grown(game: Game, fighter: Fighter) -> list[Modifier]:
+    """A hydra fights the better the more it is hurt (15.6, R83)."""
+    if fighter.wounds and power_of(game, fighter) == GROWS:
+        return [Modifier("wounds", fighter.wounds)]
+    return []
+
+
+def modifiers_of_monster(game: Game, monster: Monster) -> list[Modifier]:
+    """All that is added to a monster's attack (9.6, R52); a comrade who has turned fights as he
+    does (R67)."""
+    if monster.turned is not None:
+        one = himself(monster)
+        return modifiers_of(game, one, weapon_of(monster))
     added = {"combat_bonus": monster.combat_bonus, "weapon_skill": monster.weapon_skill}
-    return [Modifier(cause, value) for cause, value in added.items() if value]
+    modifiers = [Modifier(cause, value) for cause, value in added.items() if value]
+    return modifiers + _passing(game, monster.conditions) + _grown(game, monster)
+
+
+def weapon_of(monster: Monster) -> Weapon:
+    """What a monster strikes with; a comrade, with what he has in hand."""
+    if monster.turned is not None:
+        one = monster.turned.character
+        if one.in_hand is not None and one.in_hand < len(one.weapons):
+            return one.weapons[one.in_hand]
+    return Weapon(monster.weapon)
 
 
 def bonus_of(modifiers: Sequence[Modifier]) -> int:
     """What these come to."""
     return sum(modifier.value for modifier in modifiers)
+
+
+def odds_of_a_wound(game: Game, attacker: Fighter, target: Fighter, hits: int) -> tuple[int, int]:
+    """The chance that an attack does harm, its attacker's power counted in (15.2, 15.3).
+
+    ``hits`` are the dice out of six that wound.
+    """
+    power = power_of(game, attacker)
+    harmless = SIDES - hits
+    if power == FIRE:
+        return SIDES * SIDES - harmless * resistance_of(game, target), SIDES * SIDES
+    if power == STONE:
+        flesh = game.charts.monster_powers.petrified - 1
+        return SIDES * SIDES - harmless * flesh, SIDES * SIDES
+    return hits, SIDES
 
 
 def _rolled(
@@ -96,36 +150,17 @@ def _rolled(
     return wounds
 
 
-def attack_monster(game: Game, character: Character, weapon: Weapon, target: Monster) -> None:
-    """A character's attack, with its result at once (9.2, 9.5, R53)."""
-    modifiers = modifiers_of(game, character, weapon)
-    wounds = _rolled(game, character.id, target.id, weapon.kind, modifiers, "9.5")
-    wound_monster(game, target, wounds, character.id, "9.7")
-
-
-def attack_character(game: Game, monster: Monster, target: str) -> None:
-    """A monster's attack, with its result at once (9.6). PartyLost if it kills the last."""
-    modifiers = modifiers_of_monster(monster)
-    wounds = _rolled(game, monster.id, target, monster.weapon, modifiers, "9.6")
-    party.wound(game, target, wounds, monster.id, "9.7")
-
-
-def wound_monster(game: Game, monster: Monster, wounds: int, by: str, case: str) -> bool:
-    """Give a monster wounds; whether it died of them (9.7, R58).
-
-    The dead leave the ranks at once, and an empty rank closes up (R49).
-    """
-    if wounds <= 0:
-        return False
-    monster.wounds += min(wounds, monster.health)
-    game.tell(WoundsTaken(case=case, who=monster.id, wounds=wounds, cause=by, left=monster.health))
-    if monster.health > 0:
-        return False
-    game.tell(MonsterKilled(case="9.7", who=monster.id, by=by))
-    encounter, combat = encounter_of(game), combat_of(game)
-    encounter.monsters.remove(monster)
-    encounter.slain.append(monster)
-    combat.ranks = [
-        left for rank in combat.ranks if (left := [who for who in rank if who != monster.id])
-    ]
-    return True
+def attack(game: Game, attacker: Fighter, weapon: Weapon, target: Fighter) -> None:
+    """An attack of either side, with its result at once (9.2, 9.5, 9.6, R53), and with what its
+    attacker's power adds. PartyLost if it kills the last of the party."""
+    power = power_of(game, attacker)
+    if power == STONE and petrifies(game, attacker, target):
+        return
+    if isinstance(attacker, Character):
+        modifiers, case = modifiers_of(game, attacker, weapon), "9.5"
+    else:
+        modifiers, case = modifiers_of_monster(game, attacker), "9.6"
+    wounds = _rolled(game, attacker.id, target.id, weapon.kind, modifiers, case)
+    died = hurt(game, target, wounds, attacker.id, "9.7")
+    if power == FIRE and not died:
+        breathe_fire(game, attacker, target)

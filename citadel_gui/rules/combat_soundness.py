@@ -1,30 +1,48 @@
-"""What a fight in a foreign state must agree with: the ranks, the step, the daggers in the air.
+"""What a fight in a foreign state must agree with: the ranks, the step, the daggers in the air, who
+has turned, and who has fallen.
 
 Faults are told by key; refusing the state is the business of ``soundness``.
 """
 
 from collections.abc import Iterator
 
+from citadel_gui.rules.aftermath import RESTORE, SLEEPERS
+from citadel_gui.rules.allegiance import CASES, COMRADE
 from citadel_gui.rules.charts import Charts
-from citadel_gui.rules.combat import STEPS
-from citadel_gui.rules.combat_ranks import RANK_SIZE
-from citadel_gui.rules.state import Encounter
+from citadel_gui.rules.combat import AFTERMATH, STEPS
+from citadel_gui.rules.state import Encounter, Monster
+
+AFTERWARDS = (RESTORE, SLEEPERS)
+ENDS = ("spoils", "deal", "over")
+"""What can follow an aftermath (``encounter.then``)."""
 
 
 def faults(encounter: Encounter, charts: Charts) -> Iterator[tuple[str, str]]:
     """The key and the sentence of all that keeps this encounter's fight from being played."""
+    over = encounter.stage == AFTERMATH
+    if over and encounter.then not in ENDS:
+        yield "encounter.then", f"one of {', '.join(ENDS)} is wanted."
     combat = encounter.combat
     if combat is None:
+        if over:
+            yield "encounter.combat", "an aftermath follows a fight."
         return
-    if combat.step not in STEPS:
-        yield "encounter.combat.step", f"one of {', '.join(STEPS)} is wanted."
+    steps = AFTERWARDS if over else tuple(STEPS)
+    if combat.step not in steps:
+        yield "encounter.combat.step", f"one of {', '.join(steps)} is wanted."
     standing = sorted(who for rank in combat.ranks for who in rank)
     if standing != sorted({monster.id for monster in encounter.monsters}):
         yield "encounter.combat.ranks", "the ranks must name each monster once."
-    if any(not 1 <= len(rank) <= RANK_SIZE for rank in combat.ranks):
+    if any(not 1 <= len(rank) <= charts.procedure.rank_size for rank in combat.ranks):
         yield "encounter.combat.ranks", "a rank holds one to three monsters."
     if combat.round < 1:
         yield "encounter.combat.round", "rounds are counted from 1."
     for who, weapon in combat.thrown.items():
         if weapon.kind not in charts.carried_weapons:
             yield f"encounter.combat.thrown.{who}", f"there is no weapon {weapon.kind!r}."
+
+
+def is_comrade(monster: Monster) -> bool:
+    """Whether this foe is a comrade who has turned (R67), and may be of no kind of the charts."""
+    turned = monster.turned
+    return turned is not None and monster.kind == COMRADE and turned.hold in CASES

@@ -9,14 +9,18 @@ from citadel_gui.rules.combat_ranks import combat_of, fighting_ranks
 from citadel_gui.rules.decisions import Answer, DeclareWeapons
 from citadel_gui.rules.events import WeaponChanged, WeaponsDeclared
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Hoard, Item, Weapon
+from citadel_gui.rules.party import goods_of, lay_goods
+from citadel_gui.rules.state import Character, Weapon
 
 THROWN: Final = "throwing_dagger"
 """The kind of weapon that leaves the hand (9.5)."""
 
 
 def weapon_in_hand(character: Character) -> Weapon | None:
-    """The weapon a character holds; None for an empty hand."""
+    """The weapon a character holds; None for an empty hand. A charmed monster strikes as it did
+    (R65)."""
+    if character.charmed is not None:
+        return Weapon(character.charmed.monster.weapon)
     index = character.in_hand
     if index is None or index >= len(character.weapons):
         return None
@@ -52,13 +56,13 @@ def weapons_to_declare(game: Game) -> DeclareWeapons | None:
 
 def _likely(game: Game, character: Character, rank: int) -> int:
     """The weapon a player would mostly hold: a hand weapon in front, a bow behind."""
-    wanted = 1 if rank == 0 else 2
     rows = game.charts.weapons
 
     def worth(index: int) -> tuple[bool, bool, int]:
         weapon = character.weapons[index]
         skill = character.weapon_skill.get(weapon.kind, 0)
-        return rows[weapon.kind].rank == wanted, weapon.kind != THROWN, skill + weapon.bonus
+        fits = (rows[weapon.kind].rank == 1) == (rank == 0)
+        return fits, weapon.kind != THROWN, skill + weapon.bonus
 
     return max(range(len(character.weapons)), key=worth)
 
@@ -91,25 +95,18 @@ def let_fly(game: Game, character: Character) -> Weapon:
 def daggers_back(game: Game) -> None:
     """After a won fight thrown daggers are back with their owners (R51, R59); those of the dead
     lie with their other things (R61)."""
-    thrown = combat_of(game).thrown
+    combat = combat_of(game)
     living = {character.id: character for character in game.state.party.characters}
-    for who, weapon in thrown.items():
+    for who, weapon in combat.thrown.items():
         if who in living:
             living[who].weapons.append(weapon)
         else:
-            _lay_down(game, weapon)
+            lay_goods(game, goods_of([weapon]))
+    combat.thrown = {}
 
 
 def daggers_lost(game: Game) -> None:
     """A fight that is not won leaves the thrown daggers on the ground by the monsters (R51)."""
-    thrown = combat_of(game).thrown
-    for weapon in thrown.values():
-        _lay_down(game, weapon)
-
-
-def _lay_down(game: Game, weapon: Weapon) -> None:
-    goods = game.here.goods = game.here.goods or Hoard()
-    if weapon.bonus:
-        goods.items.append(Item("weapon", weapon.kind, weapon.bonus))
-    else:
-        goods.weapons.append(weapon)
+    combat = combat_of(game)
+    lay_goods(game, goods_of(combat.thrown.values()))
+    combat.thrown = {}

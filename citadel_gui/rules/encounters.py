@@ -307,6 +307,7 @@ STAGES: Final[dict[str, Callable[[Game, Encounter], Phase]]] = {
     "tribute": _tribute,
     "deal": _deal,
     "combat": _combat,
+    "aftermath": _combat,
     "spoils": _spoils,
     hellgate.GATE: hellgate.gate,
 }

@@ -182,7 +182,7 @@ def test_R90_a_fight_alone_ends_with_him():
 
 
 def coffin(party: list, ranks: list[str], dice: list[int], alone: str, **figures) -> Game:
-    foe = make_monster("foe", "vampire", wound_points=20, **figures)
+    foe = make_monster("foe", "ogre", wound_points=20, **figures)
     return make_game(party, [foe], dice, alone=alone, source="coffin", ranks=ranks)
 
 
