@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from citadel_gui.panels.names import race_name, skill_name, weapon_name
+from citadel_gui.panels.names import race_name, skill_name
+from citadel_gui.panels.names_of_goods import weapon_name
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.party import PARTY_SIZE
 from citadel_gui.rules.setup import MOST_TEXT, PAST, InitiateChoice

@@ -178,7 +178,7 @@ class Session(QObject):
         return not trouble
 
     def _names(self) -> Any:
-        from citadel_gui.panels.names import names_of
+        from citadel_gui.panels.names_in_play import names_of
 
         return names_of(self.record.referee.game) if self.record is not None else None
 

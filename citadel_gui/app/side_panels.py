@@ -13,7 +13,7 @@ from citadel_gui.panels.decision_panel import DecisionPanel
 from citadel_gui.panels.dice_panel import DicePanel
 from citadel_gui.panels.fight_board import FightBoard
 from citadel_gui.panels.log_panel import LogPanel
-from citadel_gui.panels.names import names_of
+from citadel_gui.panels.names_in_play import names_of
 from citadel_gui.panels.party_panel import PartyPanel
 from citadel_gui.panels.quiet_bar import QuietBar
 from citadel_gui.panels.sequence_panel import SequencePanel

@@ -47,7 +47,7 @@ def _tell(steps: Iterable[Step], names: dict[str, str]) -> None:
 
 def _learn(event: Event, names: dict[str, str]) -> None:
     """Note who is called what, of those the game has forgotten by its end."""
-    from citadel_gui.panels.names import numbered
+    from citadel_gui.panels.names_in_play import numbered
 
     if isinstance(event, CharacterJoined) and event.name:
         names[event.who] = event.name

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QGridLayout
 from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.calm_boxes import CalmComboBox
 from citadel_gui.panels.lettering import Paragraph
-from citadel_gui.panels.names import names_of, weapon_in_words
+from citadel_gui.panels.names_in_play import names_of
+from citadel_gui.panels.names_of_goods import weapon_in_words
 
 
 class ArmsAnswer(AnswerView):

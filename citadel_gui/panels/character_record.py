@@ -4,18 +4,15 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from citadel_gui.panels.names import (
+from citadel_gui.panels.names import initiate_name, points_in_words, race_name, skill_name
+from citadel_gui.panels.names_of_goods import (
     gold_in_words,
-    initiate_name,
     item_in_words,
     jewel_in_words,
-    points_in_words,
-    race_name,
-    skill_name,
     weapon_in_words,
     weapon_name,
 )
-from citadel_gui.panels.wording_events import characteristic_name
+from citadel_gui.panels.names_of_magic import characteristic_name
 from citadel_gui.rules.combat_weapons import weapon_in_hand
 
 translate = QCoreApplication.translate

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, Q
 
 from citadel_gui.panels.dice_faces import FACES, ROLL_TIME, DiceCounts, DiceFaces
 from citadel_gui.panels.lettering import MARGIN, Heading, Paragraph
-from citadel_gui.panels.names import shown_name
+from citadel_gui.panels.names_in_play import shown_name
+from citadel_gui.panels.names_of_rolls import purpose_in_words
 from citadel_gui.panels.wording_rolls import (
     cell_in_words,
+    is_secret,
     modifier_in_words,
     needed_in_words,
-    purpose_in_words,
     result_in_words,
     roll_in_words,
 )
@@ -184,16 +185,18 @@ class DicePanel(QWidget):
                 purpose=purpose, who=shown_name(roll.who, self._names)
             )
         self.purpose.setText(purpose)
-        self.faces.setVisible(bool(roll.dice))
-        self.faces.show_dice(roll.dice, roll=fresh)
+        secret = is_secret(roll)
+        dice = [] if secret else roll.dice
+        self.faces.setVisible(bool(dice))
+        self.faces.show_dice(dice, roll=fresh)
         cell = self.tr("Case {case}").format(case=roll.case)
-        if roll.chart is not None:
+        if roll.chart is not None and not secret:
             cell += f" · {cell_in_words(roll.chart)}"
         result = result_in_words(roll)
-        if result == str(roll.modified):
+        if result == str(roll.modified) or secret:
             result = ""
         for widget, text in (
-            (self.sum, self._sum_in_words(roll)),
+            (self.sum, self.tr("Seen by who takes it") if secret else self._sum_in_words(roll)),
             (self.outcome, result[:1].upper() + result[1:]),
             (self.cell, cell),
         ):
@@ -227,4 +230,4 @@ class DicePanel(QWidget):
 
 
 def _faces(roll: DiceRolled) -> list[int]:
-    return [die for die in roll.dice if die in FACES]
+    return [] if is_secret(roll) else [die for die in roll.dice if die in FACES]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from citadel_gui.panels.answering import DIGITS, AnswerView
 from citadel_gui.panels.counters import hero_counter
 from citadel_gui.panels.lettering import GAP, Heading
-from citadel_gui.panels.names import names_of
+from citadel_gui.panels.names_in_play import names_of
 from citadel_gui.rules.decisions import Option
 from citadel_gui.table.painting.counters import hero_pixmap
 

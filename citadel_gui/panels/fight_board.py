@@ -36,7 +36,7 @@ from citadel_gui.panels.fight_ranks import (
 )
 from citadel_gui.panels.fight_words import monster_in_words, words_beside
 from citadel_gui.panels.lettering import MARGIN, sized, small_capitals
-from citadel_gui.panels.names import names_of
+from citadel_gui.panels.names_in_play import names_of
 from citadel_gui.panels.wording import label
 from citadel_gui.rules.decisions import FightAction, Option
 from citadel_gui.table.painting.counters import hero_pixmap, monster_pixmap

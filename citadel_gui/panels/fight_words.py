@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels.character_record import signed, weapon_held
 from citadel_gui.panels.fight_ranks import Fighter
-from citadel_gui.panels.names import weapon_name
+from citadel_gui.panels.names_of_goods import weapon_name
 from citadel_gui.rules.decisions import Option
 
 translate = QCoreApplication.translate

@@ -10,7 +10,7 @@ from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.choice_button import ChoiceButton
 from citadel_gui.panels.counters import hero_counter
 from citadel_gui.panels.lettering import GAP, Paragraph
-from citadel_gui.panels.names import names_of
+from citadel_gui.panels.names_in_play import names_of
 from citadel_gui.table.painting.counters import hero_pixmap
 
 RANK_SIZE: Final = 3

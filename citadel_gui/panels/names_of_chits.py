@@ -1,4 +1,4 @@
-"""What a chit is called before it lies anywhere, and the names of spells.
+"""What a chit is called before it lies anywhere.
 
 Where it lies and how is told in ``table.words``; all other names stand in ``names``.
 """
@@ -60,36 +60,3 @@ def _with_doors(kind: str, doors: int) -> str:
     if doors == 1:
         return translate("Names", "a corridor with a door")
     return translate("Names", "a corridor with {doors} doors").format(doors=doors)
-
-
-def spell_name(spell: str) -> str:
-    """A spell by its key in the charts (10.9)."""
-    known = {
-        "charm": translate("Names", "charm"),
-        "blast": translate("Names", "blast"),
-        "explosion": translate("Names", "explosion"),
-        "lightning": translate("Names", "lightning"),
-        "sleep": translate("Names", "sleep"),
-        "redemption": translate("Names", "redemption"),
-        "magic_shield": translate("Names", "magic shield"),
-        "hesitate": translate("Names", "hesitate"),
-        "cease_fire": translate("Names", "cease fire"),
-        "mental_attack": translate("Names", "mental attack"),
-        "lock": translate("Names", "lock"),
-        "mage_armor": translate("Names", "mage armor"),
-        "neutralize_poison": translate("Names", "neutralize poison"),
-        "stone_flesh": translate("Names", "stone flesh"),
-        "strength": translate("Names", "strength"),
-        "heal": translate("Names", "heal"),
-        "rejuvenate": translate("Names", "rejuvenate"),
-        "teleport": translate("Names", "teleport"),
-        "thief": translate("Names", "thief"),
-        "oratory": translate("Names", "oratory"),
-        "cow": translate("Names", "cow"),
-        "daunt": translate("Names", "daunt"),
-        "sway": translate("Names", "sway"),
-        "cajole": translate("Names", "cajole"),
-        "wrath_of_god": translate("Names", "wrath of god"),
-        "resurrect": translate("Names", "resurrect"),
-    }
-    return known.get(spell, spell.replace("_", " "))

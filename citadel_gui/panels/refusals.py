@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from citadel_gui.panels.names import shown_name
+from citadel_gui.panels.names_in_play import shown_name
 from citadel_gui.rules.refusal import IllegalAnswer
 
 

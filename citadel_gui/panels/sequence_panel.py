@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from citadel_gui.panels.lettering import MARGIN, sized, small_capitals
 from citadel_gui.panels.names import sun_name
-from citadel_gui.rules import decisions
+from citadel_gui.rules import decisions, decisions_adventure, decisions_magic
 from citadel_gui.rules.decisions import Decision
 
 translate = QCoreApplication.translate
@@ -38,17 +38,25 @@ _STEP_OF: Final[dict[type[Decision], str]] = {
     decisions.ShareExperience: "C6",
     decisions.InvestigateFeature: "D1",
     decisions.FeatureChoice: "D3",
+    decisions_magic.RestoreFallen: "C4",
+    decisions_magic.SleepersFate: "C4",
+    decisions_adventure.TryHellgate: "C4",
 }
+_ALWAYS_OF_PHASE: Final = {"segment": "A1", "prepare": "A1", "trap": "B3", "monster": "C4"}
+"""Where that is asked which may be asked in any phase, such as poison or dice typed in."""
+_BETWEEN_TURNS: Final = ("setting_out", "home", "over")
 
 
 def step_of(decision: Decision | None, phase: str) -> str:
-    """The step of 5.0 in which this is asked, such as "C4"; "" when the game is over.
+    """The step of 5.0 in which this is asked, such as "C4"; "" between turns and after the end.
 
     What a feature brings, a fight too, is part of its own step; a chest's trap of the treasure.
     """
     if decision is None:
         return ""
-    step = _STEP_OF.get(type(decision), "")
+    if phase in _BETWEEN_TURNS:
+        return ""
+    step = _STEP_OF.get(type(decision), _ALWAYS_OF_PHASE.get(phase, "D3"))
     if phase == "feature" and step != "D1":
         return "D3"
     if phase == "trap" and not step.startswith("B"):
@@ -116,7 +124,7 @@ class SequencePanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.step = ""
+        self.step, self.phase = "", ""
         self.turn, self.facts = "", ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -126,9 +134,12 @@ class SequencePanel(QWidget):
     def show_game(self, decision: Decision | None, game: Any) -> None:
         """Light the step in which this decision is asked."""
         state = game.state
+        self.phase = state.phase if decision is not None else "over"
         self.step = step_of(decision, state.phase)
         self.turn = self.tr("Turn {turn}").format(turn=state.turn)
         level = self.tr("Level {level}").format(level=state.party.at[0])
+        if self.phase in ("setting_out", "home"):
+            level = self.tr("Setting out") if self.phase == "setting_out" else self.tr("At home")
         sun = sun_name(state.sun) if state.sun else ""
         self.facts = _BETWEEN.join(part for part in (level, sun, game.charts.name) if part)
         self.setAccessibleDescription(self._in_words())
@@ -137,7 +148,10 @@ class SequencePanel(QWidget):
         self.update()
 
     def _in_words(self) -> str:
-        where = self.tr("The game is over")
+        where = {
+            "setting_out": self.tr("Setting out"),
+            "home": self.tr("At home"),
+        }.get(self.phase, self.tr("The game is over"))
         if self.step:
             name, steps = phases()["ABCD".index(self.step[0])]
             step = steps[int(self.step[1:]) - 1]

@@ -10,12 +10,12 @@ from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.calm_boxes import CalmComboBox, CalmSpinBox
 from citadel_gui.panels.choice_button import ChoiceButton
 from citadel_gui.panels.lettering import Heading, Paragraph
-from citadel_gui.panels.names import (
+from citadel_gui.panels.names import points_in_words
+from citadel_gui.panels.names_in_play import names_of
+from citadel_gui.panels.names_of_goods import (
     gold_in_words,
     item_in_words,
     jewel_in_words,
-    names_of,
-    points_in_words,
     weapon_in_words,
 )
 from citadel_gui.panels.wording_events import capital

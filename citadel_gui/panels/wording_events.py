@@ -10,8 +10,11 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels import names as words
-from citadel_gui.panels.names import shown_name
-from citadel_gui.panels.names_of_chits import chit_in_words, lying_in_words, spell_name
+from citadel_gui.panels import names_of_goods as goods
+from citadel_gui.panels.names_in_play import shown_name
+from citadel_gui.panels.names_of_causes import cause_name
+from citadel_gui.panels.names_of_chits import chit_in_words, lying_in_words
+from citadel_gui.panels.names_of_magic import characteristic_name, spell_name
 from citadel_gui.panels.wording_rolls import roll_in_words
 from citadel_gui.rules import events as happened
 from citadel_gui.table.words import cell_in_words, exits_in_words, side_name
@@ -139,15 +142,6 @@ def _(event: happened.TrapSprung, names: Names) -> str:
     )
 
 
-def cause_name(cause: str, names: Names) -> str:
-    """Who or what did it: an attacker by name, else a trap or a feature."""
-    if cause in names:
-        return shown_name(cause, names)
-    trap = words.trap_name(cause)
-    found = words.find_name(cause) if trap == cause.replace("_", " ") else trap
-    return words.place_name(cause) if found == cause.replace("_", " ") else found
-
-
 @word(happened.WoundsTaken)
 def _(event: happened.WoundsTaken, names: Names) -> str:
     return translate("Log", "{who} takes {wounds} ({cause}); {left} left.").format(
@@ -203,32 +197,32 @@ def _(event: happened.ChestOpened, names: Names) -> str:
 
 @word(happened.TreasureFound)
 def _(event: happened.TreasureFound, names: Names) -> str:
-    goods = words.hoard_in_words(event.hoard)
+    found = goods.hoard_in_words(event.hoard)
     if event.source == "bribe":
-        return translate("Log", "The bribe is got back: {goods}.").format(goods=goods)
+        return translate("Log", "The bribe is got back: {goods}.").format(goods=found)
     if event.source == "intimidation":
-        return translate("Log", "The monsters hand over {goods}.").format(goods=goods)
+        return translate("Log", "The monsters hand over {goods}.").format(goods=found)
     return translate("Log", "Treasure ({source}): {goods}.").format(
-        source=cause_name(event.source, names), goods=goods
+        source=cause_name(event.source, names), goods=found
     )
 
 
 @word(happened.TreasureShared)
 def _(event: happened.TreasureShared, names: Names) -> str:
-    goods: dict[str, list[str]] = {}
+    given: dict[str, list[str]] = {}
     for who, gold in event.gold.items():
         if gold:
-            goods.setdefault(who, []).append(words.gold_in_words(gold))
+            given.setdefault(who, []).append(goods.gold_in_words(gold))
     pieces = [who for who in (*event.jewels, *event.items, *event.weapons) if who is not None]
     for who in dict.fromkeys(pieces):
-        goods.setdefault(who, []).append(words.pieces_in_words(pieces.count(who)))
-    if not goods:
+        given.setdefault(who, []).append(goods.pieces_in_words(pieces.count(who)))
+    if not given:
         return translate("Log", "The treasure is left lying.")
     parts = [
         translate("Log", "{who}: {goods}").format(
             who=shown_name(who, names), goods=", ".join(taken)
         )
-        for who, taken in goods.items()
+        for who, taken in given.items()
     ]
     return translate("Log", "Shared: {parts}.").format(parts="; ".join(parts))
 
@@ -256,22 +250,6 @@ def _(event: happened.FeatureInvestigated, names: Names) -> str:
     )
 
 
-def characteristic_name(what: str) -> str:
-    """What of a character changed."""
-    known = {
-        "combat_bonus": translate("Log", "combat bonus"),
-        "wound_points": translate("Log", "wound points"),
-        "resistance": translate("Log", "resistance value"),
-        "magic_potential": translate("Log", "magic potential"),
-        "alcohol": translate("Log", "drunk: combat bonus"),
-        "blood": translate("Log", "sickened by blood: combat bonus"),
-        "strength": translate("Log", "strength: combat bonus"),
-        "gold": translate("Log", "Gold Marks"),
-        "bow": translate("Log", "skill with the bow"),
-    }
-    return known.get(what, words.skill_name(what))
-
-
 @word(happened.CharacterChanged)
 def _(event: happened.CharacterChanged, names: Names) -> str:
     sign = "+" if event.by >= 0 else "−"
@@ -294,7 +272,7 @@ def _(event: happened.SpellLearnt, names: Names) -> str:
 @word(happened.TreasureTaken)
 def _(event: happened.TreasureTaken, names: Names) -> str:
     return translate("Log", "{who} loses {goods}.").format(
-        who=shown_name(event.who, names), goods=words.hoard_in_words(event.hoard)
+        who=shown_name(event.who, names), goods=goods.hoard_in_words(event.hoard)
     )
 
 

@@ -6,7 +6,8 @@ The other events are worded in ``wording_events``; whoever wants a sentence asks
 from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels import names as words
-from citadel_gui.panels.names import shown_name
+from citadel_gui.panels import names_of_goods as goods
+from citadel_gui.panels.names_in_play import shown_name
 from citadel_gui.panels.wording_events import Names, word
 from citadel_gui.rules import events as happened
 
@@ -44,7 +45,7 @@ def _(event: happened.Negotiated, names: Names) -> str:
 
 @word(happened.BribeOffered)
 def _(event: happened.BribeOffered, names: Names) -> str:
-    gold = words.gold_in_words(event.gold)
+    gold = goods.gold_in_words(event.gold)
     if event.accepted:
         return translate("Log", "{gold} buy a way past the monsters.").format(gold=gold)
     return translate("Log", "The monsters take {gold} and strike first.").format(gold=gold)
@@ -82,7 +83,7 @@ def _(event: happened.AttackMade, names: Names) -> str:
     return text.format(
         who=shown_name(event.who, names),
         target=shown_name(event.target, names),
-        weapon=words.weapon_name(event.weapon),
+        weapon=goods.weapon_name(event.weapon),
         wounds=words.wounds_in_words(event.wounds),
     )
 
@@ -95,7 +96,7 @@ def _(event: happened.WeaponsDeclared, names: Names) -> str:
 @word(happened.WeaponChanged)
 def _(event: happened.WeaponChanged, names: Names) -> str:
     return translate("Log", "{who} changes to the {weapon}.").format(
-        who=shown_name(event.who, names), weapon=words.weapon_name(event.weapon)
+        who=shown_name(event.who, names), weapon=goods.weapon_name(event.weapon)
     )
 
 

@@ -6,111 +6,25 @@ from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels.names import (
     find_name,
-    gold_in_words,
     monster_name,
-    shown_name,
+    sun_name,
     trap_name,
-    weapon_name,
     wounds_in_words,
 )
+from citadel_gui.panels.names_in_play import shown_name
+from citadel_gui.panels.names_of_goods import gold_in_words, weapon_name
+from citadel_gui.panels.names_of_magic import WEAPONS, castings_in_words
+from citadel_gui.panels.names_of_rolls import cause_in_words, chart_name, purpose_in_words
 from citadel_gui.rules.events import DiceRolled, Modifier
 
 translate = QCoreApplication.translate
 DIE_SIDES = 6
 
 
-def purpose_in_words(purpose: str) -> str:
-    """What a roll is for, as a heading."""
-    return {
-        "predominant_sun": translate("Rolls", "Predominant sun"),
-        "magic_potential": translate("Rolls", "Magic potential"),
-        "trap_check": translate("Rolls", "Is the door trapped?"),
-        "chest_trap": translate("Rolls", "Is the chest trapped?"),
-        "detrap": translate("Rolls", "Disarming the trap"),
-        "trap": translate("Rolls", "Which trap"),
-        "arrow": translate("Rolls", "The arrow"),
-        "poisoned_arrow_wounds": translate("Rolls", "Wounds by poison"),
-        "poison_gas_wounds": translate("Rolls", "Wounds by poison gas"),
-        "explosion_wounds": translate("Rolls", "Wounds by the explosion"),
-        "flaming_oil_wounds": translate("Rolls", "Wounds by flaming oil"),
-        "monster_check": translate("Rolls", "Are monsters here?"),
-        "monster_row": translate("Rolls", "Which monsters: row"),
-        "monster_column": translate("Rolls", "Which monsters: column"),
-        "number_of_monsters": translate("Rolls", "How many monsters"),
-        "wound_points": translate("Rolls", "Wound points"),
-        "weapon_skill": translate("Rolls", "Skill with the weapon"),
-        "negotiation": translate("Rolls", "Negotiation"),
-        "bribe": translate("Rolls", "Is the bribe accepted?"),
-        "attack": translate("Rolls", "Attack"),
-        "gold_chance": translate("Rolls", "Is there gold?"),
-        "gold_amount": translate("Rolls", "How much gold"),
-        "jewels_chance": translate("Rolls", "Are there jewels?"),
-        "jewels_amount": translate("Rolls", "How many jewels"),
-        "magic_chance": translate("Rolls", "Are there magic items?"),
-        "magic_amount": translate("Rolls", "How many magic items"),
-        "jewel": translate("Rolls", "Value of the jewel"),
-        "item_kind": translate("Rolls", "Kind of magic item"),
-        "item": translate("Rolls", "Which magic item"),
-        "armor": translate("Rolls", "Magic armor"),
-        "weapon_bonus": translate("Rolls", "Bonus of the magic weapon"),
-        "feature": translate("Rolls", "What the feature is"),
-        "resistance": translate("Rolls", "Resistance"),
-        "poison": translate("Rolls", "Wounds by poison"),
-        "bed": translate("Rolls", "Wounds healed in the bed"),
-        "bookcase_falls": translate("Rolls", "Does the bookcase fall?"),
-        "bookcase": translate("Rolls", "Wounds by the bookcase"),
-        "cronks": translate("Rolls", "How many cronks"),
-        "cut_glass": translate("Rolls", "Is the cut glass a talisman?"),
-        "painting": translate("Rolls", "Does he turn away from the painting?"),
-        "painting_wounds": translate("Rolls", "Wounds by the painting"),
-        "resist_clavichord": translate("Rolls", "Resisting the clavichord"),
-        "resist_vassago": translate("Rolls", "Resisting Vassago"),
-        "resist_leraje": translate("Rolls", "Resisting Leraje"),
-        "potion": translate("Rolls", "Which potion"),
-        "mirror_level": translate("Rolls", "The Hellgate's level"),
-        "mirror_distance": translate("Rolls", "The way to the Hellgate"),
-    }.get(purpose, purpose.replace("_", " ").capitalize())
-
-
-def cause_in_words(cause: str) -> str:
-    """What changed a roll."""
-    return {
-        "combat_bonus": translate("Rolls", "combat bonus"),
-        "weapon_skill": translate("Rolls", "skill with the weapon"),
-        "magic_weapon": translate("Rolls", "magic weapon"),
-        "negotiation_value": translate("Rolls", "negotiation value"),
-        "negotiation_skill": translate("Rolls", "negotiation skill"),
-        "level": translate("Rolls", "level of the maze"),
-        "feature": translate("Rolls", "feature"),
-        "alcohol": translate("Rolls", "alcohol"),
-        "blood": translate("Rolls", "blood"),
-        "strength": translate("Rolls", "strength"),
-    }.get(cause, cause.replace("_", " "))
-
-
 def modifier_in_words(modifier: Modifier) -> str:
     """ "+2 combat bonus"; a minus sign, no hyphen."""
     sign = "+" if modifier.value >= 0 else "−"
     return f"{sign}{abs(modifier.value)} {cause_in_words(modifier.cause)}"
-
-
-def chart_name(chart: str) -> str:
-    return {
-        "bribery": translate("Rolls", "Bribery"),
-        "combat_results": translate("Rolls", "Combat results"),
-        "features": translate("Rolls", "Features"),
-        "jewels": translate("Rolls", "Jewels"),
-        "magic_items": translate("Rolls", "Magic items"),
-        "magic_potential": translate("Rolls", "Magic potential"),
-        "magic_weapon_bonus": translate("Rolls", "Magic weapons"),
-        "mirror": translate("Rolls", "Mirrors"),
-        "negotiation": translate("Rolls", "Negotiation"),
-        "predominant_sun": translate("Rolls", "Predominant sun"),
-        "room_monsters": translate("Rolls", "Room monsters"),
-        "traps": translate("Rolls", "Traps"),
-        "treasure": translate("Rolls", "Treasure"),
-        "wandering_monsters": translate("Rolls", "Wandering monsters"),
-    }.get(chart, chart.replace("_", " ").capitalize())
 
 
 def _row_in_words(row: str) -> str:
@@ -146,6 +60,15 @@ def needed_in_words(target: int) -> str:
     return "1" if target == 1 else f"1–{target}"
 
 
+def is_secret(roll: DiceRolled) -> bool:
+    """Whether what was rolled must not show: the name of an item that nobody has taken (R99)."""
+    result = roll.result
+    return roll.purpose == "item" and isinstance(result, str) and result not in _SEEN
+
+
+_SEEN = frozenset({*WEAPONS, "roll_twice"})
+
+
 def result_in_words(roll: DiceRolled) -> str:
     """What came of a roll; empty where the total says it all."""
     result = roll.result
@@ -163,13 +86,21 @@ def result_in_words(roll: DiceRolled) -> str:
     if roll.purpose in _QUESTIONS and result in ("success", "failure"):
         yes = result == "success"
         return translate("Rolls", "yes") if yes else translate("Rolls", "no")
+    if roll.purpose.startswith(_RESISTING) and result in ("success", "failure"):
+        resists = result == "success"
+        return translate("Rolls", "resists") if resists else translate("Rolls", "does not resist")
     if result in words:
         return words[result]
     if roll.purpose in _OF_MONSTERS:
         return monster_name(result)
+    if roll.purpose in ("item", "potion"):
+        return weapon_name(result)
+    if roll.purpose == "predominant_sun":
+        return sun_name(result)
     return trap_name(result) if roll.purpose == "trap" else find_name(result)
 
 
+_RESISTING = "resist_"
 _OF_MONSTERS = frozenset({"monster_row", "monster_column"})
 
 
@@ -199,6 +130,8 @@ def _number_in_words(roll: DiceRolled, result: int) -> str:
         return wounds_in_words(result)
     if roll.purpose == "jewel":
         return gold_in_words(result)
+    if roll.purpose.startswith("limit_"):
+        return castings_in_words(result)
     return str(result)
 
 
@@ -207,6 +140,8 @@ def roll_in_words(roll: DiceRolled, names: Mapping[str, str]) -> str:
     head = purpose_in_words(roll.purpose)
     if roll.who and roll.who in names:
         head = f"{head} ({shown_name(roll.who, names)})"
+    if is_secret(roll):
+        return translate("Rolls", "{purpose}: seen by who takes it").format(purpose=head)
     text = str(roll.total)
     if roll.dice:  # a chart may give a number without a die
         dice = "+".join(map(str, roll.dice))

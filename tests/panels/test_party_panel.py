@@ -6,7 +6,7 @@ from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from citadel_gui.panels.character_record import called, record_in_words, weapon_held
-from citadel_gui.panels.names import weapon_in_words
+from citadel_gui.panels.names_of_goods import weapon_in_words
 from citadel_gui.panels.party_panel import PartyPanel
 from citadel_gui.rules.combat_weapons import weapon_in_hand
 from citadel_gui.rules.decisions import ArrangeMarch, ChooseRoute, FightAction, TryDetrap

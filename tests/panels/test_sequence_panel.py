@@ -1,13 +1,17 @@
 """The sequence of play: the step that is lit is that of the decision; nothing is clipped."""
 
+from typing import get_args
+
 import pytest
 from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from citadel_gui.panels.sequence_panel import SequencePanel, phases, step_of
 from citadel_gui.rules import decisions
+from citadel_gui.rules.any_decision import AnyDecision
 from citadel_gui.rules.decisions import ChooseRoute, Decision, FightAction
-from citadel_gui.rules.referee import Referee
+from citadel_gui.rules.decisions_adventure import GoOn
+from citadel_gui.rules.referee import Referee, Setup
 from tests.panels.positions import at_end, hosted, position
 
 
@@ -53,9 +57,22 @@ def test_5_0_a_fight_that_a_feature_brings_is_in_its_step() -> None:
 
 
 def test_every_decision_has_a_step() -> None:
-    for kind in Decision.__subclasses__():
-        step = step_of(kind(case="5.0"), "monster")
-        assert int(step[1:]) <= len(phases()["ABCD".index(step[0])][1])
+    for kind in get_args(AnyDecision):
+        for phase in ("segment", "prepare", "trap", "monster", "feature"):
+            step = step_of(kind(case="5.0"), phase)
+            assert 1 <= int(step[1:]) <= len(phases()["ABCD".index(step[0])][1])
+
+
+def test_between_turns_no_step_is_lit_and_it_is_said_where_the_party_is(qtbot: QtBot) -> None:
+    game = Referee.new(Setup(seed=1)).game
+    panel = SequencePanel()
+    qtbot.addWidget(panel)
+    for phase, words in (("setting_out", "Setting out"), ("home", "At home")):
+        game.state.phase = phase
+        panel.show_game(GoOn(case="17.0"), game)
+        assert panel.step == ""
+        assert words in panel.facts
+        assert panel.accessibleDescription().endswith(f"{words}.")
 
 
 def test_the_top_tells_turn_level_sun_and_edition(qtbot: QtBot) -> None:

@@ -12,19 +12,16 @@ import pytest
 
 from citadel_gui.bots.random_bot import random_bot
 from citadel_gui.panels import wording_decisions
-from citadel_gui.panels.names import (
-    gold_in_words,
-    monster_name,
-    monsters_counted,
-    numbered,
-    pieces_in_words,
-    wounds_in_words,
-)
+from citadel_gui.panels.names import monster_name, monsters_counted, wounds_in_words
+from citadel_gui.panels.names_in_play import numbered
 from citadel_gui.panels.names_of_chits import chit_in_words
+from citadel_gui.panels.names_of_goods import gold_in_words, pieces_in_words
+from citadel_gui.panels.names_of_rolls import purpose_in_words
 from citadel_gui.panels.wording import label, names_of, question, refusal_in_words, sentence
-from citadel_gui.panels.wording_rolls import needed_in_words, purpose_in_words, roll_in_words
+from citadel_gui.panels.wording_rolls import needed_in_words, roll_in_words
 from citadel_gui.rules import decisions as asked
 from citadel_gui.rules import events as happened
+from citadel_gui.rules.any_decision import AnyDecision
 from citadel_gui.rules.decisions import Decision, Option
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.events import DiceRolled, Event, Modifier
@@ -46,7 +43,8 @@ def faults(text: str) -> list[str]:
 
 
 def subclasses(kind: type[Any]) -> list[type[Any]]:
-    return [one for one in kind.__subclasses__() if one.__module__ == kind.__module__]
+    home = kind.__module__.rpartition(".")[0]
+    return [one for one in kind.__subclasses__() if one.__module__.startswith(home)]
 
 
 @cache
@@ -139,6 +137,16 @@ _PARTICULAR: dict[tuple[str, str], Any] = {
     ("MonsterKilled", "by"): "almuric",
     ("PartyLeft", "who"): ["almuric", "elf-1"],
     ("DiceRolled", "result"): 2,
+    ("SleepersSpared", "who"): ["almuric"],
+    ("DemonsVanished", "who"): ["almuric"],
+    ("CharacterTrained", "gold"): 1,
+    ("CharacterRearmed", "weapons"): ["throwing_dagger"],
+    **{
+        (kind, "by"): "almuric"
+        for kind in ("PoisonNeutralized", "MonsterCharmed", "TurnedToStone", "Restored")
+    },
+    ("SpellCast", "by"): "ring",
+    ("GoodsGiven", "to"): "elf-1",
 }
 
 
@@ -165,7 +173,7 @@ def test_every_kind_of_event_has_a_sentence(kind: type[Any]) -> None:
     assert not faults(text)
 
 
-@pytest.mark.parametrize("kind", get_args(asked.AnyDecision))
+@pytest.mark.parametrize("kind", get_args(AnyDecision))
 def test_every_kind_of_decision_has_a_question_of_its_own(kind: type[Decision]) -> None:
     plain = wording_decisions._question.dispatch(object)
     assert wording_decisions._question.dispatch(kind) is not plain
@@ -267,7 +275,7 @@ def test_treasure_shared_says_what_each_was_given() -> None:
 def test_a_spell_goods_and_a_character_taken_are_told() -> None:
     names = {"a": "Almuric"}
     spell = happened.SpellLearnt(case="R77", who="a", spell="wrath_of_god")
-    assert sentence(spell, names) == "Almuric learns a spell: wrath of god."
+    assert sentence(spell, names) == "Almuric learns a spell: Wrath of God."
     taken = happened.TreasureTaken(
         case="R97", who="a", hoard=Hoard(gold=3, items=[Item("armor", "armor", 2)])
     )
