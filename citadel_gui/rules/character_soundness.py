@@ -7,12 +7,18 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+from citadel_gui.rules.chart_types import ITEM_KINDS
 from citadel_gui.rules.charts import Charts
-from citadel_gui.rules.party import MOST_WEAPONS
-from citadel_gui.rules.state import Character
+from citadel_gui.rules.state import Character, Item
 
 MOST: Final = 10**9
 """No figure of a character comes near it; files and screens can hold it."""
+
+CAPPED_SKILLS: Final = ("detrap", "hellgate")
+"""Skills that never rise above the most (7.3, 16.0)."""
+
+LIMITED: Final = ("heal", "rejuvenate")
+"""Spells whose castings are counted (10.6, R5)."""
 
 _NO_LETTERS: Final = ("Cc", "Cs", "Zl", "Zp")
 """Signs that steer a screen, halves of signs, and ends of lines (Unicode's categories)."""
@@ -33,8 +39,9 @@ def faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str
             yield f"{key}.{field}", "it holds signs that cannot be shown."
     if character.health < 1 or character.wounds < 0:
         yield f"{key}.wounds", "a living character has at least one wound point left."
-    if len(character.weapons) > MOST_WEAPONS:
-        yield f"{key}.weapons", "two weapons at most are carried."
+    most = charts.procedure.most_weapons
+    if len(character.weapons) > most:
+        yield f"{key}.weapons", f"{most} weapons at most are carried."
     for weapon in character.weapons:
         if weapon.kind not in charts.carried_weapons:
             yield f"{key}.weapons", f"there is no weapon {weapon.kind!r}."
@@ -42,16 +49,66 @@ def faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str
         len(character.weapons) - 1, 0
     ):
         yield f"{key}.in_hand", "it counts the weapons carried, from 0."
-    if min(character.gold, character.experience, *character.jewels, 0) < 0:
+    owned = (*character.jewels, *character.home_jewels, character.home_gold)
+    if min(character.gold, character.experience, *owned, 0) < 0:
         yield key, "gold, jewels and experience are never below 0."
     if max(map(abs, _figures(character))) > MOST:
         yield key, f"no figure of a character is beyond {MOST}."
+    yield from _cap_faults(key, character, charts)
+    yield from _magic_faults(key, character, charts)
+    for index, item in enumerate(character.items):
+        if not _is_item(item, charts):
+            yield f"{key}.items[{index}]", f"there is no {item.kind!r} {item.item!r}."
+
+
+def _cap_faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str, str]]:
+    """7.3, 11.0, 16.0: what never rises above the most."""
+    procedure = charts.procedure
+    if character.resistance > procedure.most_resistance:
+        yield f"{key}.resistance", f"it is never above {procedure.most_resistance}."
+    for skill in CAPPED_SKILLS:
+        if character.skill.get(skill, 0) > procedure.most_skill:
+            yield f"{key}.skill.{skill}", f"it is never above {procedure.most_skill}."
+
+
+def _magic_faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str, str]]:
+    """10.0, R4, R5, R77: spells that there are, those marked out of those known."""
+    for field in ("spells_known", "spells_marked", "spells_found"):
+        spells = getattr(character, field)
+        for spell in spells:
+            if spell not in charts.spells:
+                yield f"{key}.{field}", f"there is no spell {spell!r}."
+        if len(set(spells)) < len(spells):
+            yield f"{key}.{field}", "each spell is named once."
+    if not set(character.spells_marked) <= set(character.spells_known):
+        yield f"{key}.spells_marked", "only spells that he knows can be marked (R4)."
+    for spell, left in character.limits.items():
+        if spell not in LIMITED or not 0 <= left <= MOST:
+            names = " and ".join(LIMITED)
+            yield f"{key}.limits", f"{names} can be cast 0 times or more (R5)."
+    for field in ("mage_armor", "strength"):
+        if getattr(character, field) < 0:
+            yield f"{key}.{field}", "it is never below 0."
+    if character.charmed is not None:
+        kind = character.charmed.monster.kind
+        if kind not in charts.monsters:
+            yield f"{key}.charmed", f"there is no monster {kind!r}."
+
+
+def _is_item(item: Item, charts: Charts) -> bool:
+    """14.9: an item that the charts know."""
+    if item.kind not in ITEM_KINDS or not 0 <= item.amount <= MOST:
+        return False
+    if item.kind == "weapon":
+        return item.item in charts.carried_weapons
+    return item.kind == "armor" or item.item in getattr(charts.magic_items, item.kind)
 
 
 def _figures(character: Character) -> Iterator[int]:
     yield from (character.wound_points, character.wounds, character.resistance)
     yield from (character.combat_bonus, character.gold, character.experience, character.exits)
-    yield from character.jewels
+    yield from (character.mage_armor, character.strength, character.home_gold)
+    yield from (*character.jewels, *character.home_jewels)
     yield from character.magic_potential
     yield from character.weapon_skill.values()
     yield from character.skill.values()

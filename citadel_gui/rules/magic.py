@@ -6,6 +6,7 @@ What a spell does stands with the phase in which it is cast: ``combat_magic`` in
 
 from typing import Final
 
+from citadel_gui.rules.character_soundness import LIMITED
 from citadel_gui.rules.events import WoundsTaken
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
@@ -13,9 +14,6 @@ from citadel_gui.rules.state import Character
 
 FAVOUR: Final = "favour"
 """The condition of one for whom combat spells are free in the next fight (13.5, R95)."""
-
-LIMITED: Final = ("heal", "rejuvenate")
-"""Spells that can be cast only so often in an adventure (10.6, R5)."""
 
 SUNS: Final = ("red", "yellow", "blue")
 """The suns in the order of the magic potential's figures (4.1 D)."""

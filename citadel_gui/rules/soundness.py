@@ -11,6 +11,7 @@ from citadel_gui.maze.chits import Mix
 from citadel_gui.maze.cup import CupError
 from citadel_gui.maze.soundness import MazeError
 from citadel_gui.rules import (
+    adventure_soundness,
     character_soundness,
     combat_soundness,
     feature_soundness,
@@ -18,11 +19,13 @@ from citadel_gui.rules import (
 )
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import LEAST_IN_FRONT, PARTY_SIZE, RANK_SIZE
 from citadel_gui.rules.state import FORMAT, Character, Encounter, Monster, State
+from citadel_gui.rules.turn import PHASES
 
-PHASES = ("setting_out", "march", "segment", "trap", "monster", "feature", "home", "over")
 SUNS = ("red", "yellow", "blue")
+MEETING = ("monster", "feature", "over")
+QUARRELS = ("talisman", "freed")
+"""Sources of encounters that can begin in any phase (R66, R103)."""
 
 
 class StateError(ValueError):
@@ -65,6 +68,8 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
         _check_met(state.encounter, charts)
     _check_left_to_do(state, charts)
     _check_flow(state)
+    for key, sentence in adventure_soundness.faults(game):
+        raise StateError(key, sentence)
     return game
 
 
@@ -93,19 +98,24 @@ def _check_party(state: State, game: Game, charts: Charts) -> None:
     party = state.party
     if party.at not in game.maze.segments:
         raise StateError("party.at", "the party must stand on a laid segment.")
+    procedure = charts.procedure
     ids = [character.id for character in party.characters]
-    if state.result is None and not 1 <= len(ids) <= PARTY_SIZE:
-        raise StateError("party.characters", "one to six characters live in a party.")
+    living = sum(character.charmed is None for character in party.characters)
+    if state.result is None and not 1 <= living <= procedure.party_size:
+        raise StateError(
+            "party.characters", f"1 to {procedure.party_size} characters live in a party."
+        )
     if sorted(ids) != sorted(who for rank in party.ranks for who in rank) or len(set(ids)) < len(
         ids
     ):
         raise StateError("party.ranks", "the ranks must name each character once.")
-    if any(not 1 <= len(rank) <= RANK_SIZE for rank in party.ranks):
-        raise StateError("party.ranks", "a rank holds one to three characters.")
+    if any(not 1 <= len(rank) <= procedure.rank_size for rank in party.ranks):
+        raise StateError("party.ranks", f"a rank holds one to {procedure.rank_size} characters.")
     # Deaths within a phase are made good at its end (R6), or in the fight (9.8).
-    on_the_march = state.phase in ("march", "segment")
-    if on_the_march and len(ids) >= LEAST_IN_FRONT > len(party.ranks[0]):
-        raise StateError("party.ranks", "at least two march in the first rank.")
+    on_the_march = state.phase in ("march", "segment") and state.encounter is None
+    least = procedure.least_in_front
+    if on_the_march and len(ids) >= least > len(party.ranks[0]):
+        raise StateError("party.ranks", f"at least {least} march in the first rank.")
     for index, character in enumerate(party.characters):
         _check_character(f"party.characters[{index}]", character, charts)
 
@@ -155,7 +165,9 @@ def _check_monsters(state: State, charts: Charts) -> None:
         ):
             raise StateError("encounter.monsters", "somebody must be met in this stage.")
     for key, monster in met:
-        if monster.kind not in charts.monsters:
+        if monster.turned is not None:
+            _check_character(f"{key}.{monster.id}", monster.turned.character, charts)
+        elif monster.kind not in charts.monsters:
             raise StateError(key, f"there is no monster {monster.kind!r}.")
         if monster.health < 1 or monster.wounds < 0:
             raise StateError(key, f"{monster.id} must have at least one wound point left.")
@@ -199,7 +211,8 @@ def _check_left_to_do(state: State, charts: Charts) -> None:
 def _check_flow(state: State) -> None:
     if state.phase not in PHASES:
         raise StateError("phase", f"one of {', '.join(PHASES)} is wanted.")
-    if state.encounter is not None and state.phase not in ("monster", "feature", "over"):
+    met = state.encounter
+    if met is not None and state.phase not in MEETING and met.source not in QUARRELS:
         raise StateError("encounter", "monsters are met in the phases monster and feature only.")
     if state.turn < 1:
         raise StateError("turn", "turns are counted from 1.")

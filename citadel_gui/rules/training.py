@@ -6,6 +6,7 @@ Prices age by a character's own exits (17.5, R115, B16).
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from citadel_gui.rules.character_soundness import CAPPED_SKILLS
 from citadel_gui.rules.decisions import Answer, Option
 from citadel_gui.rules.decisions_adventure import Train
 from citadel_gui.rules.events_adventure import CharacterTrained
@@ -19,9 +20,6 @@ from citadel_gui.rules.victory import wealth
 DONE: Final = "done"
 
 WOUND_POINTS, RESISTANCE, COMBAT_BONUS = "wound_points", "resistance", "combat_bonus"
-
-CAPPED: Final = ("detrap", "hellgate")
-"""Skills that never rise above the most (7.3, 16.0)."""
 
 PERCENT: Final = 100
 
@@ -82,7 +80,7 @@ def lessons(game: Game, character: Character) -> Iterator[Lesson]:
     for weapon in game.charts.carried_weapons:
         yield Lesson(weapon, "weapon", character.weapon_skill.get(weapon, 0))
     for skill, figure in character.skill.items():
-        if skill not in CAPPED or figure < procedure.most_skill:
+        if skill not in CAPPED_SKILLS or figure < procedure.most_skill:
             yield Lesson(skill, "skill", figure)
     for sun, figure in zip(SUNS, character.magic_potential, strict=True):
         yield Lesson(sun, sun, figure)

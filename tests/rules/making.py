@@ -74,9 +74,19 @@ def make_game(
     """
     charts, mix, gateway = rule_set(edition)
     members: list[Any] = list(party)
+    # Figures beyond the most, which no set-up has, are for tests of the most.
+    given = {one.id: one for one in members if isinstance(one, Character)}
+    members = [
+        one if isinstance(one, str) else msgspec.structs.replace(one, skill={}, resistance=0)
+        for one in members
+    ]
     state = new_game(
         Setup(seed=seed, edition=edition, party=members), charts, mix, gateway
     ).settle()
+    for character in state.party.characters:
+        if character.id in given:
+            character.skill = given[character.id].skill
+            character.resistance = given[character.id].resistance
     state.dice_given = list(dice)
     state.sun, state.unrolled = "red", []  # they have set out
     state.segments += [
@@ -86,8 +96,8 @@ def make_game(
     state.party.at = ROOM
     state.party.came_from, state.party.entered_by = PASSAGE, "W"
     ids = [character.id for character in state.party.characters]
-    given = [ids[at : at + 3] for at in range(0, len(ids), 3)] if ranks is None else ranks
-    state.party.ranks = [list(rank) for rank in given]
+    by_three = [ids[at : at + 3] for at in range(0, len(ids), 3)]
+    state.party.ranks = [list(rank) for rank in (by_three if ranks is None else ranks)]
     state.phase = "monster"
     if monsters:
         state.encounter = Encounter(source, list(monsters), stage=stage, **encounter)

@@ -135,7 +135,7 @@ def test_one_character_alone_in_front_is_refused_while_two_live():
     state = plain()
     ids = [character["id"] for character in state["party"]["characters"]]
     state["party"]["ranks"] = [ids[:1], ids[1:4], ids[4:]]
-    with pytest.raises(StateError, match="at least two"):
+    with pytest.raises(StateError, match="at least 2"):
         load(state)
 
 
