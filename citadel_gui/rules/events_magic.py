@@ -20,8 +20,9 @@ class SpellsMarked(Event, tag=True):
 
 
 class SpellCast(Event, tag=True):
-    """A spell was cast (10.0), at this cost in wounds. ``by``: spell, ring, talisman, potion.
-    ``who`` may be a character, a monster or "hellgate"; ``target`` an id or None."""
+    """A spell was cast (10.0), at this cost in wounds. ``by``: spell, ring, talisman, potion,
+    power, altar. ``who`` may be a character, a monster, "hellgate", an altar's demon (R95);
+    ``target`` an id or None."""
 
     who: str
     spell: str

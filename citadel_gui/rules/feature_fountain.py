@@ -2,8 +2,13 @@
 
 from typing import Final
 
-from citadel_gui.rules.events import CharacterChanged
-from citadel_gui.rules.feature_result import Act, find_jewel, hurt, share_what_is_left
+from citadel_gui.rules.feature_result import (
+    Act,
+    find_jewel,
+    hurt,
+    share_what_is_left,
+    suffer,
+)
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Feature
@@ -19,15 +24,9 @@ def _poison(game: Game, feature: Feature) -> Phase:
 
 
 def _condition(game: Game, feature: Feature) -> Phase:
-    """Alcohol and blood lower the combat bonus for the adventure; twice is once (R102)."""
+    """Alcohol and blood lower the combat bonus for the adventure."""
     yield from ()
-    conditions, name = game.character(feature.who).conditions, feature.result
-    if name not in conditions:
-        conditions.append(name)
-        by = game.charts.conditions[name]
-        game.tell(
-            CharacterChanged(case=CASE, who=feature.who, what="combat_bonus", by=by, cause=name)
-        )
+    suffer(game, feature, CASE)
 
 
 def _jewel(game: Game, feature: Feature) -> Phase:

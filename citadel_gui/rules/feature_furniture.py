@@ -5,12 +5,13 @@ from typing import Final, TypeVar
 from citadel_gui.rules import monsters
 from citadel_gui.rules.decisions import FeatureChoice, Option
 from citadel_gui.rules.encounters import encounter, meet
-from citadel_gui.rules.events import SpellLearnt, TreasureTaken
+from citadel_gui.rules.events import TreasureTaken
 from citadel_gui.rules.feature_result import (
     Act,
     feature_key,
     find_item,
     hurt,
+    learn,
     lives,
     resists,
     roll_number,
@@ -49,17 +50,6 @@ def _bookcase(game: Game, feature: Feature) -> Phase:
     yield from share_what_is_left(game)
 
 
-def learn(game: Game, feature: Feature, spell: str, case: str) -> None:
-    """A spell learnt from a feature belongs to him, whatever his magic potential (R77), once in
-    the game (R87): who knows it already leaves it for another."""
-    known = game.character(feature.who).spells_known
-    if spell in known:
-        return
-    game.here.spent = True
-    known.append(spell)
-    game.tell(SpellLearnt(case=case, who=feature.who, spell=spell))
-
-
 def _desk(game: Game, feature: Feature) -> Phase:
     """A trap, and a medallion behind it."""
     if not feature.step:
@@ -70,7 +60,7 @@ def _desk(game: Game, feature: Feature) -> Phase:
     if feature.step == "trap":
         feature.step = "drawer"
         if lives(game, feature.who):
-            find_item(game, feature, "medallion")
+            yield from find_item(game, feature, "medallion")
     yield from share_what_is_left(game)
 
 

@@ -1,10 +1,12 @@
-"""What results of 13.9 have in common: dice for wounds, items found, resisting, living on."""
+"""What results of 13.9 have in common: dice for wounds, resisting, items and spells found, passing
+states, living on."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from citadel_gui.rules import resistance
 from citadel_gui.rules.chart_types import ITEM_KINDS, ItemKind
-from citadel_gui.rules.events import TreasureFound
+from citadel_gui.rules.events import CharacterChanged, SpellLearnt, TreasureFound
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import mend_march, wound
 from citadel_gui.rules.phase import Phase
@@ -25,9 +27,6 @@ CASES: Final = {
     "mirror": "13.7",
 }
 """The case of each feature."""
-
-MOST_RESISTANCE: Final = 5
-"""A resistance value never counts for more (11.0)."""
 
 
 def feature_key(here: LaidSegment) -> str:
@@ -61,12 +60,43 @@ def share_what_is_left(game: Game) -> Phase:
 
 def resists(game: Game, who: str, cause: str) -> bool:
     """11.0: 1D6 not above the resistance value means no effect."""
-    value = min(game.character(who).resistance, MOST_RESISTANCE)
-    return game.succeeds(value, f"resist_{cause}", "11.0", who=who)
+    return resistance.resists(game, game.character(who), cause)
 
 
-def find_item(game: Game, feature: Feature, kind: ItemKind) -> None:
-    """The investigator gets a magic item of this kind (14.9), once in the game (R87)."""
+def suffer(game: Game, feature: Feature, case: str) -> None:
+    """A passing state, named as the result, lowers his combat bonus for the adventure (13.1,
+    13.5); twice is once (R102)."""
+    conditions, name = game.character(feature.who).conditions, feature.result
+    if name not in conditions:
+        conditions.append(name)
+        by = game.charts.conditions[name]
+        game.tell(
+            CharacterChanged(case=case, who=feature.who, what="combat_bonus", by=by, cause=name)
+        )
+
+
+def teach(game: Game, who: str, spell: str, case: str) -> bool:
+    """A spell learnt from a feature is his, whatever his magic potential, outside the sun's limit
+    (R77). Whether he did not know it from a feature before."""
+    found = game.character(who).spells_found
+    if spell in found:
+        return False
+    found.append(spell)
+    game.tell(SpellLearnt(case=case, who=who, spell=spell))
+    return True
+
+
+def learn(game: Game, feature: Feature, spell: str, case: str) -> None:
+    """A spell that can be learnt here once in the game (R87): who knows it already leaves it for
+    another."""
+    if teach(game, feature.who, spell, case):
+        game.here.spent = True
+
+
+def find_item(game: Game, feature: Feature, kind: ItemKind) -> Phase:
+    """The investigator gets a magic item of this kind (14.9), once in the game (R87). As he takes
+    it, what it is shows, and does what it does (R99)."""
+    yield from ()
     item = roll_item(game, feature.result, ITEM_KINDS.index(kind) + 1)
     game.character(feature.who).items.append(item)
     _found(game, feature, Hoard(items=[item]))

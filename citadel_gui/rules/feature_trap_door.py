@@ -7,7 +7,7 @@ the segment are those below, and ``beneath`` holds what lies above.
 from typing import Final
 
 from citadel_gui.rules import monsters
-from citadel_gui.rules.encounters import ROOM_CHANCE, encounter, meet
+from citadel_gui.rules.encounters import encounter, meet
 from citadel_gui.rules.events import CharacterTaken
 from citadel_gui.rules.feature_result import Act, lives, roll_number, share_what_is_left
 from citadel_gui.rules.game import Game
@@ -64,7 +64,8 @@ def _who_is_below(game: Game, feature: Feature) -> tuple[str, list[Monster]]:
         code = game.charts.feature_results.pit_cronks
         number = roll_number(game, code, "cronks", CASE, feature.who)
         return "pit", monsters.appear(game, "cronk", number)
-    if game.succeeds(ROOM_CHANCE, "monster_check", CASE, who=feature.who):
+    chance = game.charts.procedure.new_room_monsters
+    if game.succeeds(chance, "monster_check", CASE, who=feature.who):
         return "trap_door", monsters.from_table(game, monsters.ROOM)
     return "trap_door", []
 

@@ -18,7 +18,7 @@ from citadel_gui.rules.events_adventure import (
 )
 from citadel_gui.rules.events_magic import Rejoined
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import mend_march, wound
+from citadel_gui.rules.party import mend_march, take_in, wound
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Character, Encounter, Monster, Spoils
 
@@ -74,23 +74,14 @@ def guard(game: Game) -> list[Monster]:
     The level does not change their number (16.0). Others who were left here stay here.
     """
     here = game.here
-    left = [monster for monster in here.monsters if monster.kind in GUARD]
-    here.monsters = [monster for monster in here.monsters if monster.kind not in GUARD]
-    if any(monster.kind == X for monster in left):
+    if any(monster.kind == X for monster in here.monsters):
+        left = [monster for monster in here.monsters if monster.kind in GUARD]
+        here.monsters = [monster for monster in here.monsters if monster.kind not in GUARD]
         return left
     roll = game.roll(game.charts.hellgate.demons, "demons", "16.0")
     roll.result = roll.total
     demons = monsters.appear(game, DEMON, roll.total)
     return [*strongest_first(demons), *monsters.appear(game, X, 1)]
-
-
-def renew(game: Game) -> None:
-    """A later adventure: a full new guard stands there, X included (R112)."""
-    game.state.hellgate.guarded = True
-    for segment in game:
-        if segment.hellgate:
-            kept = [monster for monster in segment.monsters if monster.kind not in GUARD]
-            segment.monsters = kept
 
 
 # Destroying it (16.0)
@@ -162,15 +153,5 @@ def _fall(game: Game, who: str) -> None:
     game.tell(HellgateDestroyed(case="16.0", who=who))
     back, state.captive = state.captive, []
     for one in back:
-        _join(game, one)
+        take_in(game, one)
         game.tell(Rejoined(case="R91", who=one.id))
-
-
-def _join(game: Game, one: Character) -> None:
-    """He marches in the last rank, or behind it."""
-    party = game.state.party
-    party.characters.append(one)
-    if len(party.ranks[-1]) < game.charts.procedure.rank_size:
-        party.ranks[-1].append(one.id)
-    else:
-        party.ranks.append([one.id])

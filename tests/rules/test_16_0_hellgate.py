@@ -14,7 +14,7 @@ from citadel_gui.rules.events_adventure import HellgateDestroyed, HellgateLeft
 from citadel_gui.rules.events_magic import Rejoined
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.hellgate import guard, renew
+from citadel_gui.rules.hellgate import guard
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.state import Chest, Encounter, HellgateKnowledge, Hoard, Move
@@ -103,13 +103,13 @@ def test_R68_a_guard_spared_asleep_is_met_again_as_it_is():
     assert not told(game, DiceRolled)
 
 
-def test_R112_a_later_adventure_finds_a_full_new_guard():
-    game = at_the_gate(1, 1, guarded=False)
-    game.here.monsters = [make_monster("d-1", "demon"), make_monster("x-1", "x_the_unknown")]
-    renew(game)
-    assert game.state.hellgate.guarded
-    assert len(guard(game)) == 4
-    assert not game.here.monsters
+def test_R112_a_full_new_guard_stands_there_when_it_is_guarded_again():
+    """In a later adventure: who else was left there is met another time."""
+    game = at_the_gate(1, 1)
+    game.here.monsters = [make_monster("orc-1")]
+    Playing(monster_phase(game))
+    assert len(game.state.encounter.monsters) == 4
+    assert [one.id for one in game.here.monsters] == ["orc-1"]
 
 
 # R111: destroying it
@@ -137,7 +137,8 @@ def test_16_0_R111_a_die_not_above_the_skill_destroys_it(die: int, falls: bool):
 
 
 def test_16_0_the_skill_never_counts_for_more_than_five():
-    game = at_the_gate(6, 6, guarded=False, skill={"hellgate": 9})
+    game = at_the_gate(6, 6, guarded=False)
+    game.character("ann").skill["hellgate"] = 9
     playing = Playing(monster_phase(game))
     assert playing.asked.options[0].odds == (5, 6)
     playing.answer("ann")
