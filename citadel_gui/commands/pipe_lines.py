@@ -40,7 +40,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
         return keys[0] if len(keys) == 1 else None
 
 
-class Reply(msgspec.Struct, kw_only=True):
+class Reply(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What happened, and what is asked now; null when the game is over."""
 
     events: list[Any]
@@ -51,32 +51,33 @@ class Reply(msgspec.Struct, kw_only=True):
     result: Result | None
 
 
-class Suggestion(msgspec.Struct):
+class Suggestion(msgspec.Struct, forbid_unknown_fields=True):
     """A legal answer to the present decision."""
 
     answer: Any
 
 
-class StateReply(msgspec.Struct):
+class StateReply(msgspec.Struct, forbid_unknown_fields=True):
     """The whole state."""
 
     state: State
 
 
-class Done(msgspec.Struct):
-    """What was asked is done."""
+class Done(msgspec.Struct, forbid_unknown_fields=True):
+    """What was asked is done. ``ok`` has no default: the schema would not require it then, and
+    any line at all would be such a reply."""
 
-    ok: Literal[True] = True
+    ok: Literal[True]
 
 
-class Fault(msgspec.Struct):
+class Fault(msgspec.Struct, forbid_unknown_fields=True):
     """Why a line is refused: a sentence, and the case it rests on where there is one."""
 
     message: str
     case: str | None = None
 
 
-class Refused(msgspec.Struct):
+class Refused(msgspec.Struct, forbid_unknown_fields=True):
     """The line is refused; nothing has changed."""
 
     error: Fault
@@ -91,7 +92,7 @@ def schema() -> dict[str, Any]:
     fields = [
         (field.name, kinds.get(field.name, field.type)) for field in msgspec.structs.fields(Reply)
     ]
-    game_reply = msgspec.defstruct("Reply", fields, kw_only=True)
+    game_reply = msgspec.defstruct("Reply", fields, kw_only=True, forbid_unknown_fields=True)
     replies = (game_reply, Suggestion, StateReply, Done, Refused)
     roots, components = msgspec.json.schema_components(
         [Request, *replies, State], ref_template="#/$defs/{name}"

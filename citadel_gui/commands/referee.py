@@ -130,7 +130,7 @@ class RefereePipe:
 
     def _save(self, request: Request) -> Done:
         self._game.save_copy(_path(request.save))
-        return Done()
+        return Done(ok=True)
 
     def _told(self, events: list[Event]) -> Reply:
         referee = self._game.referee
