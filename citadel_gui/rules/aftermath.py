@@ -7,7 +7,13 @@ from typing import Final
 
 from citadel_gui.rules import magic
 from citadel_gui.rules.allegiance import VAMPIRE, free
-from citadel_gui.rules.combat_ranks import X, combat_of, encounter_of, leave_foes
+from citadel_gui.rules.combat_ranks import (
+    X,
+    combat_of,
+    encounter_of,
+    leave_foes,
+    order_of_battle,
+)
 from citadel_gui.rules.combat_weapons import daggers_back, daggers_lost
 from citadel_gui.rules.combat_wounds import slay
 from citadel_gui.rules.decisions import Answer, Option
@@ -18,7 +24,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.monster_powers import GUARD, power_of
 from citadel_gui.rules.party import bury, part_with, take_in
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Encounter, Monster
+from citadel_gui.rules.state import Combat, Encounter, Monster
 
 RESTORE, SLEEPERS = "restore", "sleepers"
 """The steps of an aftermath (``combat.step``)."""
@@ -58,6 +64,13 @@ def aftermath(game: Game) -> Phase:
         _decide(game, sleepers, fate)
     bury(game, encounter)
     encounter.combat, encounter.stage = None, encounter.then
+
+
+def look_after(met: Encounter) -> None:
+    """Somebody is stone, and it came to no fight (R93): he can be restored all the same, before
+    what would be next."""
+    met.combat = Combat(order_of_battle(met.monsters), step=RESTORE)
+    met.stage, met.then = "aftermath", met.stage
 
 
 def _restoring(game: Game, met: Encounter) -> Iterator[Option]:

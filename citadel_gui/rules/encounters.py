@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any, Final
 
 from citadel_gui.rules import hellgate, monsters
+from citadel_gui.rules.aftermath import look_after
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_ranks import strongest_first
 from citadel_gui.rules.decisions import AfterDeal, Answer, Option, Parley
@@ -107,6 +108,8 @@ def encounter(game: Game) -> Phase:
     state = game.state
     while state.encounter is not None:
         met = state.encounter
+        if met.petrified and met.combat is None and met.stage in ("spoils", hellgate.OVER):
+            look_after(met)
         if met.stage == hellgate.OVER:
             hellgate.look(game, met)
         if met.stage in STAGES:
