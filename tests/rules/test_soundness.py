@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from citadel_gui.rules.decisions import ChooseRoute
 from citadel_gui.rules.edition import rule_set
+from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.soundness import StateError, game_of, read_state
 from tests.rules.mazes import corridor, game_in, room
 
@@ -187,3 +189,135 @@ def test_a_move_a_bribe_and_the_slain_of_no_game_are_refused_with_the_key(
     with pytest.raises(StateError) as fault:
         load(state)
     assert fault.value.key == key
+
+
+ADVENTURE = [
+    ("options.colour", _set("options", {"colour": "red"})),
+    ("options.practice", _set("options", {"practice": "yes"})),
+    ("options.common_choices", _set("options", {"common_choices": "dice"})),
+    ("spells", _set("spells", "all")),
+    ("fallen_before", _set("fallen_before", 1)),
+    ("party.characters[0].spells_known", _set("party.characters.0.spells_known", ["spoon"])),
+    ("party.characters[0].spells_known", _set("party.characters.0.spells_known", ["heal"] * 2)),
+    ("party.characters[0].spells_marked", _set("party.characters.0.spells_marked", ["heal"])),
+    ("party.characters[0].spells_found", _set("party.characters.0.spells_found", ["spoon"])),
+    ("party.characters[0].limits", _set("party.characters.0.limits", {"blast": 1})),
+    ("party.characters[0].limits", _set("party.characters.0.limits", {"heal": -1})),
+    ("party.characters[0].mage_armor", _set("party.characters.0.mage_armor", -1)),
+    ("party.characters[0].strength", _set("party.characters.0.strength", -1)),
+    ("party.characters[0].resistance", _set("party.characters.0.resistance", 6)),
+    ("party.characters[0].skill.detrap", _set("party.characters.0.skill", {"detrap": 6})),
+    ("party.characters[0].skill.hellgate", _set("party.characters.0.skill", {"hellgate": 6})),
+    ("party.characters[0]", _set("party.characters.0.home_gold", -1)),
+    ("party.characters[0]", _set("party.characters.0.home_jewels", [5, -5])),
+    (
+        "party.characters[0].items[0]",
+        _set("party.characters.0.items", [{"kind": "spoon", "item": "spoon"}]),
+    ),
+    (
+        "party.characters[0].items[1]",
+        _set(
+            "party.characters.0.items",
+            [{"kind": "ring", "item": "sleep"}, {"kind": "ring", "item": "spoon"}],
+        ),
+    ),
+    ("unrolled", _set("unrolled", ["nobody"])),
+    ("home", _set("home", {})),
+    ("waiting[0].at", _set("waiting", [{"character": None, "at": [1, 9, 9]}])),
+    ("party.characters", _set("fallen", [None])),
+    ("captive[0].wounds", _set("captive", [{"wounds": 99}])),
+    ("hellgate.level", _set("hellgate", {"level": 4})),
+    ("hellgate.distance", _set("hellgate", {"distance": 3})),
+    ("hellgate.distance", _set("hellgate", {"level": 1, "distance": -1})),
+    ("troubles[0].kind", _set("troubles", [{"kind": "rain"}])),
+    ("troubles[0].who", _set("troubles", [{"kind": "poison", "who": "nobody"}])),
+    ("troubles[0].wounds", _set("troubles", [{"kind": "poison", "wounds": -1}])),
+    ("teleport.by", _set("teleport", {"by": "nobody", "target": "nobody"})),
+    ("votes", _set("votes", {"Player": "N"})),
+    ("typed", _set("typed", {"answer": "N", "dice": [1]})),
+]
+
+
+@pytest.mark.parametrize(("key", "edit"), ADVENTURE)
+def test_what_no_adventure_comes_to_is_refused_with_its_key(
+    key: str, edit: Callable[[Plain], None]
+) -> None:
+    state = plain()
+    edit(state)
+    first = state["party"]["characters"][0]
+    for path in ("waiting", "captive", "fallen"):  # somebody like one of the party
+        for place, one in enumerate(state[path]):
+            if path == "waiting":
+                one["character"] = {**first, "id": "elsewhere"}
+            else:
+                state[path][place] = {**first, **({"id": "x"} if one else {}), **(one or {})}
+    with pytest.raises(StateError) as fault:
+        load(state)
+    assert fault.value.key == key
+
+
+def test_16_0_a_second_hellgate_or_x_is_refused():
+    state = plain()
+    state["segments"][1]["hellgate"] = state["segments"][2]["hellgate"] = True
+    with pytest.raises(StateError, match="one Hellgate"):
+        load(state)
+    state = plain()
+    x = {**ORC, "kind": "x_the_unknown"}
+    state["segments"][1]["monsters"] = [{**x, "id": "x-1"}]
+    state["segments"][2]["monsters"] = [{**x, "id": "x-2"}]
+    with pytest.raises(StateError, match="one X"):
+        load(state)
+
+
+@pytest.mark.parametrize("phase", ["setting_out", "home"])
+def test_17_0_outside_of_the_citadel_nothing_is_under_way(phase):
+    for key, value in (
+        ("party.at", [1, 0, -1]),
+        ("trap", {"where": "door"}),
+        ("move", {"to": [1, 0, -1], "way": "N", "by": "door"}),
+    ):
+        state = plain()
+        state["phase"], state["party"]["at"] = phase, [1, 0, 0]
+        load(state)
+        _set(key, value)(state)
+        with pytest.raises(StateError):
+            load(state)
+
+
+def test_17_0_a_position_at_home_or_setting_out_loads():
+    state = plain()
+    state["phase"], state["party"]["at"] = "home", [1, 0, 0]
+    state["home"] = {"step": "train"}
+    load(state)
+    for edit, key in (
+        (_set("home.step", "supper"), "home.step"),
+        (_set("home.learns", "nobody"), "home.learns"),
+        (_set("home.joined", -1), "home.joined"),
+    ):
+        wrong = copy.deepcopy(state)
+        edit(wrong)
+        with pytest.raises(StateError) as fault:
+            load(wrong)
+        assert fault.value.key == key
+
+
+OLDER = {
+    "troubles", "waiting", "teleport", "unrolled", "spells", "home", "fallen_before", "votes",
+    "typed",
+}  # fmt: skip
+OLDER_CHARACTER = {
+    "spells_found", "limits", "mage_armor", "strength", "home_gold", "home_jewels", "charmed",
+}  # fmt: skip
+
+
+def test_a_state_of_the_older_shape_loads_and_plays():
+    state = plain()
+    for key in OLDER:
+        del state[key]
+    for character in state["party"]["characters"]:
+        for key in OLDER_CHARACTER:
+            del character[key]
+    del state["hellgate"]["guarded"]
+    referee = Referee.load(state)
+    assert isinstance(referee.decision, ChooseRoute)
+    assert referee.answer("N")
