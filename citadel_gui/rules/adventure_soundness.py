@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from citadel_gui.maze.cells import GATEWAY_CELL
-from citadel_gui.rules import character_soundness
+from citadel_gui.rules import character_soundness, hellgate
 from citadel_gui.rules.character_soundness import MOST
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.home import STEPS
@@ -112,8 +112,14 @@ def _hellgate_faults(game: Game) -> Faults:
         yield "hellgate.level", "the levels are " + ", ".join(map(str, game.charts.levels)) + "."
     if known.distance is not None and (known.level is None or not 0 <= known.distance <= MOST):
         yield "hellgate.distance", "it is counted down to 0 on a level that is known (R27)."
-    if sum(segment.hellgate for segment in state.segments) > 1:
+    marked = sum(segment.hellgate for segment in state.segments)
+    if marked > 1:
         yield "segments", "there is one Hellgate at most (16.0)."
+    if known.found is not bool(marked):
+        yield "hellgate.found", "it is found exactly where its marker lies on a segment (R28)."
+    if known.found and known.distance:
+        yield "hellgate.distance", "nothing is counted any more once it is found (R27)."
+    yield from _at_the_gate_faults(game)
     masters = [
         monster.id
         for monster in (
@@ -124,6 +130,21 @@ def _hellgate_faults(game: Game) -> Faults:
     ]
     if len(masters) > 1:
         yield "encounter.monsters", "there is one X the Unknown at most (16.0)."
+
+
+def _at_the_gate_faults(game: Game) -> Faults:
+    """A meeting with its guard, and the tries to destroy it (16.0)."""
+    state = game.state
+    met = state.encounter
+    if met is None or state.result is not None or state.party.at not in game.maze.segments:
+        return
+    if met.source == hellgate.SOURCE and not game.here.hellgate:
+        yield "encounter.source", "the Hellgate's guard stands where its marker lies (R28)."
+    if met.stage == hellgate.GATE:
+        if not game.here.hellgate or state.hellgate.destroyed:
+            yield "encounter.stage", "there is no Hellgate here to be destroyed (16.0)."
+        if met.monsters and met.source == hellgate.SOURCE:
+            yield "encounter.stage", "its guard still stands before it (R111)."
 
 
 def _trouble_faults(game: Game) -> Faults:

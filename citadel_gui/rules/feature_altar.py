@@ -22,6 +22,9 @@ from citadel_gui.rules.traps import DETRAP
 
 CASE: Final = "13.5"
 
+CURSED: Final = "cursed"
+"""The step at which he has still to choose the spells that he keeps (R95)."""
+
 
 def _alloces(game: Game, feature: Feature) -> Phase:
     """All combat spells, known or not, are free in his next fight; or a lower combat bonus for
@@ -115,9 +118,9 @@ def _asmoday(game: Game, feature: Feature) -> Phase:
             _tell_change(game, feature, "combat_bonus", rise)
             teach(game, feature.who, "lightning", CASE)
         else:
-            feature.step = "cursed"
+            feature.step = CURSED
             _weaken(game, feature)
-    if feature.step == "cursed":
+    if feature.step == CURSED:
         yield from _drop_marks(game, feature.who)
 
 

@@ -4,10 +4,15 @@ Faults are told by key; refusing the state is the business of ``soundness``.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
+from citadel_gui.rules.feature_altar import CURSED
 from citadel_gui.rules.feature_result import CASES, lives
 from citadel_gui.rules.features import RESULTS
 from citadel_gui.rules.game import Game
+
+QUARRELS: Final = ("talisman", "freed")
+"""Sources of encounters that break out wherever the party is (R66, R103)."""
 
 
 def faults(game: Game) -> Iterator[tuple[str, str]]:
@@ -16,7 +21,8 @@ def faults(game: Game) -> Iterator[tuple[str, str]]:
     if state.result is not None:
         return
     if feature is None:
-        if state.encounter is not None and state.phase == "feature":
+        met = state.encounter
+        if met is not None and met.source not in QUARRELS and state.phase == "feature":
             yield "encounter", "in the phase feature monsters are met by a feature only."
         return
     if state.phase != "feature":
@@ -27,5 +33,5 @@ def faults(game: Game) -> Iterator[tuple[str, str]]:
         yield "feature.name", f"one of {', '.join(CASES)} is wanted."
     if feature.result and feature.result not in RESULTS:
         yield "feature.result", f"one of {', '.join(RESULTS)} is wanted."
-    if not feature.step and not lives(game, feature.who):
+    if feature.step in ("", CURSED) and not lives(game, feature.who):
         yield "feature.who", f"{feature.who} is no living member of the party."

@@ -113,11 +113,14 @@ def _treasure_below(game: Game, feature: Feature) -> Phase:
 def _hellgate(game: Game, feature: Feature) -> Phase:
     """Out of play with his goods until the Hellgate falls (R91). PartyLost if he was the last.
 
-    Nobody else is asked to jump after him: the feature is spent.
+    Nobody else is asked to jump after him: the feature is spent. Once the Hellgate has fallen
+    there is nothing behind it that takes anybody.
     """
     yield from ()
     who = feature.who
     game.here.spent = True
+    if game.state.hellgate.destroyed:
+        return
     game.state.captive.append(game.character(who))
     game.tell(CharacterTaken(case=CASE, who=who))
     part_with(game, who)

@@ -16,8 +16,15 @@ from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.hellgate import guard
 from citadel_gui.rules.party import PartyLost
-from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Chest, Encounter, HellgateKnowledge, Hoard, Move
+from citadel_gui.rules.referee import Referee, StateError
+from citadel_gui.rules.state import (
+    Chest,
+    Encounter,
+    HellgateKnowledge,
+    Hoard,
+    LaidSegment,
+    Move,
+)
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 
@@ -239,3 +246,45 @@ def test_R117_the_turn_goes_on_after_the_fall():
     referee.answer("ann")
     assert isinstance(referee.decision, ChooseRoute)
     assert referee.state.hellgate.destroyed
+
+
+# Foreign states
+
+
+@pytest.mark.parametrize(
+    ("key", "changed"),
+    [
+        ("hellgate.found", {"hellgate": HellgateKnowledge(1, 2)}),
+        ("hellgate.distance", {"hellgate": HellgateKnowledge(1, 2, found=True)}),
+        ("hellgate.distance", {"hellgate": HellgateKnowledge(None, 0, found=True)}),
+        ("hellgate.level", {"hellgate": HellgateKnowledge(4, 0, found=True)}),
+        ("encounter.stage", {"hellgate": HellgateKnowledge(1, 0, found=True, destroyed=True)}),
+    ],
+)
+def test_16_0_a_hellgate_that_cannot_be_is_refused_by_its_key(key: str, changed: Any):
+    state = at_the_gate(guarded=False).settle()
+    state.encounter = Encounter("goods", [], stage="gate")
+    for name, value in changed.items():
+        setattr(state, name, value)
+    with pytest.raises(StateError) as refused:
+        Referee.load(state)
+    assert refused.value.key == key
+
+
+def test_16_0_a_guard_away_from_the_hellgate_is_refused():
+    state = make_game(monsters=[make_monster("d-1", "demon")], source="hellgate").settle()
+    with pytest.raises(StateError) as refused:
+        Referee.load(state)
+    assert refused.value.key == "encounter.source"
+
+
+def test_16_0_a_state_with_the_hellgate_found_is_played():
+    """Set by hand: the marker on a laid segment beside the party, and what is known of it."""
+    game = make_game()
+    game.maze.lay(LaidSegment((1, 2, -1), "room", "DDDD", hellgate=True, visited=True))
+    game.state.hellgate = HellgateKnowledge(1, 0, found=True)
+    game.state.phase = "segment"
+    referee = Referee.load(game.settle())
+    events = referee.answer("E")
+    met = [event for event in events if isinstance(event, MonstersMet)]
+    assert [event.source for event in met] == ["hellgate"]

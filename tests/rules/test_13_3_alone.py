@@ -1,0 +1,132 @@
+"""13.3, 13.4, R90 to R92: who goes down or opens a coffin alone, with all that fights can bring."""
+
+from typing import Any
+
+import pytest
+
+from citadel_gui.rules.allegiance import charm, unbound
+from citadel_gui.rules.decisions import FightAction, Parley
+from citadel_gui.rules.encounters import encounter
+from citadel_gui.rules.events import CharacterTaken, RoundBegan
+from citadel_gui.rules.events_magic import ComradeTurned
+from citadel_gui.rules.features import feature_phase
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import PartyLost
+from citadel_gui.rules.state import Encounter, HellgateKnowledge
+from tests.rules.making import Playing, make_character, make_game, make_monster, told
+
+
+def before(feature: str, *dice: int, **ann: Any) -> Game:
+    """Ann marches behind Ben and Cid, with all a mage could want."""
+    spells = ["blast", "sleep", "lightning"]
+    figures = {"spells_known": spells, "spells_marked": spells, "magic_potential": (3, 3, 3)}
+    members = [
+        make_character("ben"),
+        make_character("cid"),
+        make_character("ann", **({"weapons": ["bow", "throwing_dagger"]} | figures | ann)),
+    ]
+    game = make_game(members, dice=dice, feature=feature, ranks=[["ben", "cid"], ["ann"]])
+    game.state.phase = "feature"
+    return game
+
+
+def look(game: Game, *answers: Any) -> Playing:
+    return Playing(feature_phase(game)).answer("ann", *answers)
+
+
+def actions(playing: Playing) -> set[str]:
+    return {value["do"] for value in playing.values if isinstance(value, dict)}
+
+
+def until_fight(playing: Playing) -> Playing:
+    """Past the meeting and the weapons, to the first action that is asked."""
+    while playing.asked is not None and not isinstance(playing.asked, FightAction):
+        playing.answer("fight" if isinstance(playing.asked, Parley) else weapons(playing.asked))
+    return playing
+
+
+def weapons(asked: Any) -> Any:
+    return dict.fromkeys(asked.weapons, 0)
+
+
+# R90
+
+
+def test_R90_below_he_is_a_front_of_one_who_neither_shoots_nor_throws_nor_casts():
+    game = before("trap_door", 5, 1)
+    playing = until_fight(look(game))
+    assert game.state.encounter.alone == "ann"
+    asked = set() if playing.asked is None else actions(playing)
+    assert asked <= {"change"}
+
+
+def test_R90_the_same_mage_would_cast_and_shoot_from_the_second_rank_above():
+    game = before("fountain")
+    game.state.encounter = Encounter("room", [make_monster("orc-1")], stage="combat")
+    playing = until_fight(Playing(encounter(game)))
+    assert {"shoot", "cast"} <= actions(playing)
+
+
+def test_R90_he_talks_for_himself_with_his_own_purse():
+    game = before("trap_door", 5, 1, gold=40, skill={"negotiation": 1})
+    game.character("ben").gold = 400
+    playing = look(game)
+    speakers = [value["speak"] for value in playing.values if "speak" in value]
+    bribes = [value["bribe"] for value in playing.values if "bribe" in value]
+    assert speakers == ["ann"]
+    assert bribes == [20, 40]
+
+
+def test_R90_R95_favour_lets_nobody_cast_below():
+    game = before("trap_door", 5, 1)
+    game.character("ann").conditions.append("favour")
+    playing = until_fight(look(game))
+    assert playing.asked is None or "cast" not in actions(playing)
+
+
+# R91
+
+
+def test_R91_R66_the_monsters_charmed_by_who_is_taken_are_unbound():
+    game = before("trap_door", 6)
+    charm(game, make_monster("orc-1"), "ann")
+    charm(game, make_monster("orc-2"), "ben")
+    look(game)
+    assert told(game, CharacterTaken)
+    assert [one.id for one in unbound(game)] == ["orc-1"]
+
+
+def test_R91_charmed_monsters_are_no_party_when_the_last_is_taken():
+    game = make_game([make_character("ann")], dice=[6], feature="trap_door")
+    charm(game, make_monster("orc-1"), "ann")
+    with pytest.raises(PartyLost):
+        look(game)
+    assert [one.id for one in game.state.captive] == ["ann"]
+
+
+def test_R91_once_the_hellgate_has_fallen_the_trap_door_takes_nobody():
+    game = before("trap_door", 6)
+    game.state.hellgate = HellgateKnowledge(1, 0, found=True, destroyed=True)
+    assert look(game).asked is None
+    assert not told(game, CharacterTaken)
+    assert "ann" in [one.id for one in game.living]
+    assert game.here.spent
+
+
+# R92, 15.5
+
+
+def test_R92_15_5_a_vampire_in_a_coffin_may_charm_who_opens_it_and_the_others_come():
+    game = before("furniture", 1, 6, 6, 6, 6, weapons=["bow"])
+    playing = until_fight(look(game))
+    assert [event.who for event in told(game, ComradeTurned)] == ["ann"]
+    assert [event.round for event in told(game, RoundBegan)] == [1, 2]
+    assert game.state.encounter.combat.alone is None
+    assert {value["who"] for value in playing.values if isinstance(value, dict)} == {"ben", "cid"}
+
+
+def test_R92_in_round_1_nobody_else_acts():
+    game = before("furniture", 1, 6, 6, 6, weapons=["sword"])
+    playing = until_fight(look(game))
+    assert {value["who"] for value in playing.values if isinstance(value, dict)} == {"ann"}
+    assert actions(playing) == {"strike"}
