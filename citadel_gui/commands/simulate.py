@@ -15,12 +15,10 @@ from typing import Final
 
 import msgspec
 
-from citadel_gui import paths
 from citadel_gui.bots.bot import BOTS
 from citadel_gui.bots.playing import play
 from citadel_gui.bots.watch import Watch
 from citadel_gui.commands.arguments import FAILED, Arguments, count, say
-from citadel_gui.rules.charts import editions
 from citadel_gui.rules.events import (
     CharacterDied,
     ChitPlaced,
@@ -31,6 +29,7 @@ from citadel_gui.rules.events import (
     TurnBegan,
 )
 from citadel_gui.rules.referee import Referee, Setup
+from citadel_gui.saves import refereed
 
 _TOLD: Final = 10
 """How many crashes and violations are told in words; all are counted."""
@@ -133,7 +132,7 @@ def play_one(task: Task, number: int) -> Counts:
     counts = Counts(task.edition, task.bot, task.seed, task.checked, games=1)
     referee: Referee | None = None
     try:
-        referee = Referee.new(Setup(seed=seed, edition=task.edition))
+        referee = refereed.new(Setup(seed=seed, edition=task.edition))
         watch = _Watch(counts, seed, Watch(referee) if task.checked else None)
         played = play(referee, BOTS[task.bot], random.Random(seed), watch=watch)
     except Exception as fault:  # noqa: BLE001 - a crash is what is looked for, and is counted
@@ -240,12 +239,14 @@ def _games(task: Task, jobs: int) -> Iterator[Counts]:
 
 def main(arguments: list[str]) -> int:
     """The command. Exit code 1 if anything happened that must not."""
-    known = editions(paths.charts())
+    known = refereed.known()
     parser = Arguments("citadel simulate", "Whole games played by bots, without a window.")
     parser.add_argument("--games", type=count, default=100, metavar="N", help="how many (100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="where luck begins (1)")
     parser.add_argument("--bot", choices=sorted(BOTS), default="prudent", help="who plays")
-    parser.add_argument("--edition", choices=known, default="citadel", help="by which charts")
+    parser.add_argument(
+        "--edition", choices=[one.name for one in known], default="citadel", help="by which charts"
+    )
     parser.add_argument("--jobs", type=count, default=1, metavar="N", help="how many at once (1)")
     parser.add_argument(
         "--check",
@@ -255,6 +256,10 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--json", action="store_true", help="print the counts as JSON")
     asked = parser.parse_args(arguments)
+    fault = next((one.fault for one in known if one.name == asked.edition and one.fault), None)
+    if fault is not None:
+        say(fault)
+        return FAILED
     task = Task(asked.games, asked.seed, asked.bot, asked.edition, asked.check)
     counts = simulate(task, asked.jobs)
     for sentence in counts.trouble:

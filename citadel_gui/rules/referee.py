@@ -76,6 +76,11 @@ class Referee:
         charts, mix, _ = rule_set(read.edition, own)
         return cls(game_of(read, charts, mix))
 
+    def at(self, state: bytes) -> "Referee":
+        """The same game at another of its states, by the charts it has, whatever became of their
+        files. StateError."""
+        return Referee(game_of(read_state(state), self.game.charts, self.game.mix))
+
     def answer(self, value: Answer) -> list[Event]:
         """Answer the present decision and go on to the next; what happened.
 

@@ -16,6 +16,7 @@ from citadel_gui.rules.decisions import Answer
 from citadel_gui.rules.events import Event
 from citadel_gui.rules.referee import IllegalAnswer, Referee, Setup
 from citadel_gui.rules.state import State
+from citadel_gui.saves import refereed
 from citadel_gui.saves.checkpoints import Checkpoint, Pieces
 from citadel_gui.saves.entries import Entry, Header, Resumed, line_of
 from citadel_gui.saves.fingerprint import fingerprint
@@ -65,6 +66,7 @@ class GameRecord:
         self._next_number = next_number
         self._floor = floor  # the turns before this one were played under other rules
         self._whole_size = self._changes_size = 0
+        self._charts = fingerprint(header.edition)  # of those the game is played by
 
     # -- beginnings -----------------------------------------------------------------------------
 
@@ -72,7 +74,7 @@ class GameRecord:
     def new(cls, setup: Setup, path: Path | None = None) -> "GameRecord":
         """A new game, kept in a new file, or in memory only. SetupError, ChartError, SaveError."""
         header = _header(setup.edition, setup.seed, setup.players, msgspec.to_builtins(setup))
-        return cls._begun(Referee.new(setup), header, path)
+        return cls._begun(refereed.new(setup), header, path)
 
     @classmethod
     def of_state(
@@ -82,7 +84,7 @@ class GameRecord:
         path: Path | None = None,
     ) -> "GameRecord":
         """A game that begins at a given state. StateError, SaveError."""
-        referee = Referee.load(state, dice)
+        referee = refereed.load(state, dice)
         now = referee.state
         return cls._begun(referee, _header(now.edition, now.seed, now.players, None), path)
 
@@ -183,7 +185,7 @@ class GameRecord:
         count = 0
         for turn in reversed(reachable):
             if len(turn.luck) < len(turn.answers):
-                turn.luck = _luck_of(turn)
+                turn.luck = _luck_of(turn, self.referee.at(turn.pieces.joined()))
             for seen in reversed(turn.luck):
                 if seen != now:
                     return count
@@ -228,7 +230,7 @@ class GameRecord:
     def contents(self) -> bytes:
         """The journal of the game: all turns, and what was undone and can be redone."""
         header = msgspec.structs.replace(
-            self.header, version=__version__, charts=fingerprint(self.header.edition)
+            self.header, version=__version__, charts=self._charts
         )
         lines, base = [line_of(header)], None
         for number, turn in enumerate(self._turns):
@@ -269,8 +271,8 @@ class GameRecord:
         try:
             if index == 0 and self.header.setup is not None and turn.turn == 1:
                 setup = msgspec.convert(self.header.setup, Setup)
-                told.append(Referee.new(setup).opening)
-            referee = Referee.load(turn.pieces.joined())
+                told.append(refereed.new(setup).opening)
+            referee = self.referee.at(turn.pieces.joined())
             for answer in turn.answers:
                 told.append(referee.answer(answer))  # noqa: PERF401 - kept up to a refusal
         except Exception:  # noqa: BLE001 - it was played under other rules than today's
@@ -286,7 +288,7 @@ class GameRecord:
         try:
             events = self.referee.answer(value)
         except Exception as fault:
-            self.referee = Referee.load(before)
+            self.referee = self.referee.at(before)
             if isinstance(fault, IllegalAnswer):
                 raise
             raise RefereeFault(f"{type(fault).__name__}: {fault}") from fault
@@ -339,10 +341,10 @@ class GameRecord:
         turn = self._turns[-1]
         done = len(turn.answers)
         if done < len(turn.snapshots):
-            self.referee = Referee.load(turn.snapshots[done])
+            self.referee = self.referee.at(turn.snapshots[done])
             del turn.snapshots[done:]
             return
-        self.referee = Referee.load(turn.pieces.joined())
+        self.referee = self.referee.at(turn.pieces.joined())
         turn.snapshots = []
         for answer in turn.answers:
             turn.snapshots.append(self.referee.snapshot())
@@ -350,8 +352,7 @@ class GameRecord:
 
     def _luck_now(self) -> int:
         """How many dice and draws the game has seen."""
-        dice = self.referee.game.dice
-        return dice.used + dice.draws
+        return self.referee.luck
 
     def _take_back(self, count: int) -> None:
         """Note in the file that the last answers do not count: the referee broke down over them."""
@@ -363,12 +364,12 @@ class GameRecord:
             self._journal.append(entry)
 
 
-def _luck_of(turn: Turn) -> list[int]:
-    """How many dice and draws were seen before each answer of a turn; played again for it."""
-    referee = Referee.load(turn.pieces.joined())
+def _luck_of(turn: Turn, referee: Referee) -> list[int]:
+    """How many dice and draws were seen before each answer of a turn; played again for it, from
+    where the turn began."""
     luck = []
     for answer in turn.answers:
-        luck.append(referee.game.dice.used + referee.game.dice.draws)
+        luck.append(referee.luck)
         referee.answer(answer)
     return luck
 

@@ -9,6 +9,7 @@ from citadel_gui import __version__
 from citadel_gui.maze.chart_error import ChartError
 from citadel_gui.rules.edition import SetupError
 from citadel_gui.rules.referee import IllegalAnswer, Referee
+from citadel_gui.saves import refereed
 from citadel_gui.saves.entries import Entry, Resumed
 from citadel_gui.saves.fingerprint import fingerprint
 from citadel_gui.saves.game_record import GameRecord, RefereeFault
@@ -81,7 +82,7 @@ class _Opening:
         turns = self.reading.turns
         while True:
             try:
-                return Referee.load(turns[-1].pieces.joined())
+                return refereed.load(turns[-1].pieces.joined())
             except Exception as fault:  # noqa: BLE001 - whatever it is, an earlier turn may open
                 reason = str(fault).rstrip(".") or type(fault).__name__
             self.given_up = True
