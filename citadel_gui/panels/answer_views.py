@@ -5,11 +5,18 @@ from typing import Any, Final
 from citadel_gui.panels.answering import AnswerView, OptionsView
 from citadel_gui.panels.arms_answer import ArmsAnswer
 from citadel_gui.panels.chit_answer import ChitAnswer
+from citadel_gui.panels.dice_answer import DiceAnswer
 from citadel_gui.panels.fight_answer import FightAnswer
 from citadel_gui.panels.march_answer import MarchAnswer
+from citadel_gui.panels.people_answer import PeopleAnswer
+from citadel_gui.panels.place_answer import PlaceAnswer
+from citadel_gui.panels.preparing_answer import PreparingAnswer
+from citadel_gui.panels.rearm_answer import RearmAnswer
+from citadel_gui.panels.recruit_answer import RecruitAnswer
 from citadel_gui.panels.route_answer import RouteAnswer
 from citadel_gui.panels.sharing_answer import ExperienceAnswer, TreasureAnswer
-from citadel_gui.rules import decisions
+from citadel_gui.panels.spells_answer import SpellsAnswer
+from citadel_gui.rules import decisions, decisions_adventure, decisions_magic
 from citadel_gui.rules.decisions import Decision
 
 _VIEWS: Final[dict[type[Decision], type[AnswerView]]] = {
@@ -21,6 +28,14 @@ _VIEWS: Final[dict[type[Decision], type[AnswerView]]] = {
     decisions.Reorganise: FightAnswer,
     decisions.ShareTreasure: TreasureAnswer,
     decisions.ShareExperience: ExperienceAnswer,
+    decisions_magic.ChooseSpells: SpellsAnswer,
+    decisions_magic.MarkSpells: SpellsAnswer,
+    decisions_magic.Prepare: PreparingAnswer,
+    decisions_magic.TeleportTo: PlaceAnswer,
+    decisions_adventure.Train: PeopleAnswer,
+    decisions_adventure.Recruit: RecruitAnswer,
+    decisions_adventure.Rearm: RearmAnswer,
+    decisions_adventure.RollDice: DiceAnswer,
 }
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from citadel_gui.panels.aimed_choice import AimedChoice, by_aim
 from citadel_gui.panels.choice_button import ChoiceButton
 from citadel_gui.panels.lettering import GAP
 from citadel_gui.panels.wording import label
@@ -65,6 +66,28 @@ class AnswerView(QWidget):
         button.looked_at.connect(lambda on: self.looked_at.emit(option if on else None))
         return button
 
+    def add_choice(self, options: list[Option]) -> ChoiceButton:
+        """A button for options that differ in their target alone; with several, a box of targets
+        stands beside it."""
+        proposed = next((one for one in options if self.is_proposed(one)), None)
+        if len(options) == 1:
+            return self.add_option(options[0], likely=proposed is not None)
+        button = self.add_button("", likely=proposed is not None)
+        self.column.removeWidget(button)
+        choice = AimedChoice(
+            options, button, lambda one: label(one, self.decision, self.game), self.game
+        )
+        if proposed is not None:
+            choice.box.setCurrentIndex(options.index(proposed))
+        button.clicked.connect(lambda: self.answered.emit(choice.option.value))
+        button.looked_at.connect(lambda on: self.looked_at.emit(choice.option if on else None))
+        self.column.addWidget(choice)
+        return button
+
+    def is_proposed(self, option: Option) -> bool:
+        """Whether this is what a player would mostly answer."""
+        return self.decision.proposal is not None and option.value == self.decision.proposal
+
     def press(self, event: QKeyEvent) -> bool:
         """A key that means something for this decision; whether it was one."""
         if event.modifiers() & (
@@ -105,9 +128,9 @@ class AnswerView(QWidget):
 
 
 class OptionsView(AnswerView):
-    """A button for each option, in the order of the decision."""
+    """A button for each option, in the order of the decision; those that differ in their target
+    alone share one."""
 
     def build(self) -> None:
-        for option in self.decision.options:
-            proposed = self.decision.proposal is not None and option.value == self.decision.proposal
-            self.add_option(option, likely=proposed)
+        for options in by_aim(list(self.decision.options)):
+            self.add_choice(options)

@@ -21,6 +21,7 @@ from citadel_gui.panels.fight_answer import FightAnswer
 from citadel_gui.panels.lettering import GAP, MARGIN, Heading, Paragraph
 from citadel_gui.panels.wording import end_in_words, names_of, question
 from citadel_gui.rules.decisions import Decision
+from citadel_gui.rules.whose_choice import is_voted_on
 
 QUESTION_SCALE = 1.45
 """The question is the largest text after the maze."""
@@ -128,13 +129,15 @@ class DecisionPanel(QWidget):
 
     def _asked_of(self, decision: Decision, game: Any) -> str:
         """Whose choice it is; the player too, where several sit at the table."""
+        player = decision.player if len(game.state.players) > 1 else ""
         if decision.who == "party":
-            return self.tr("The party decides")
+            if not player:
+                return self.tr("The party decides")
+            if is_voted_on(game.state, decision):
+                return self.tr("{player} votes").format(player=player)
+            return self.tr("{player} decides for the party").format(player=player)
         name = names_of(game).get(decision.who, decision.who)
-        player = next(
-            (one.player for one in game.state.party.characters if one.id == decision.who), ""
-        )
-        if player and len(game.state.players) > 1:
+        if player:
             return self.tr("{player} decides for {who}").format(player=player, who=name)
         return self.tr("{who} decides").format(who=name)
 

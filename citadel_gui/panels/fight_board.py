@@ -22,7 +22,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from citadel_gui.panels.character_record import record_in_words
-from citadel_gui.panels.counters import hero_counter, monster_counter
+from citadel_gui.panels.counters import foe_pixmap, member_pixmap
+from citadel_gui.panels.fight_marks import ASLEEP, Mark, mark_of, paint_mark
 from citadel_gui.panels.fight_ranks import (
     FRONT_GAP,
     RANK_LABEL,
@@ -34,12 +35,11 @@ from citadel_gui.panels.fight_ranks import (
     ranks_of,
     wanted_height,
 )
-from citadel_gui.panels.fight_words import monster_in_words, words_beside
+from citadel_gui.panels.fight_words import foe_in_words, words_beside
 from citadel_gui.panels.lettering import MARGIN, sized, small_capitals
 from citadel_gui.panels.names_in_play import names_of
 from citadel_gui.panels.wording import label
 from citadel_gui.rules.decisions import FightAction, Option
-from citadel_gui.table.painting.counters import hero_pixmap, monster_pixmap
 
 _BLOOD: Final = "#c8452f"
 _LONGEST: Final = 9.0
@@ -114,7 +114,13 @@ class FightBoard(QWidget):
     def lit(self) -> set[str]:
         """The foes that the one looked at can hit: the one under the mouse, else the attacker."""
         who = self._over if options_of(self._decision, self._over) else self.attacker
-        return {o.value["target"] for o in options_of(self._decision, who) if "target" in o.value}
+        foes = {fighter.who for fighter in self._ranks if fighter.monster}
+        return foes & {o.value.get("target") for o in options_of(self._decision, who)}
+
+    def mark(self, who: str) -> Mark:
+        """Whether somebody sleeps or is shielded."""
+        met = self._game.state.encounter if self._game is not None else None
+        return mark_of(who, met.combat if met is not None else None)
 
     def actors(self) -> list[str]:
         """Those of the party who can do something, from the front, left to right."""
@@ -125,19 +131,18 @@ class FightBoard(QWidget):
 
     def _describe(self) -> None:
         """The ranks in words; where keys are choosing, that first."""
-        rows = []
-        for row in self._ranks.rows:
-            told = self.tr("{who}: {left} of {all}")
-            rows.append(
-                ", ".join(
-                    told.format(who=self._name(f), left=f.one.health, all=f.one.wound_points)
-                    for f in row
-                )
-            )
+        rows = [", ".join(map(self._told, row)) for row in self._ranks.rows]
         attack = self._attack_on(self.target)
         if attack is not None:
             rows.insert(0, label(attack, self._decision, self._game))
         self.setAccessibleDescription("; ".join(rows))
+
+    def _told(self, fighter: Fighter) -> str:
+        one, marks = fighter.one, self.mark(fighter.who).texts()
+        told = self.tr("{who}: {left} of {all}").format(
+            who=self._name(fighter), left=one.health, all=one.wound_points
+        )
+        return " ".join((told, *marks))
 
     def _name(self, fighter: Fighter) -> str:
         name = self._names.get(fighter.who, fighter.who)
@@ -234,10 +239,8 @@ class FightBoard(QWidget):
         ratio = self.devicePixelRatioF()
         pixels = max(round(at.width() * ratio), 8)
         acts = not fighter.monster and bool(options_of(self._decision, fighter.who))
-        if fighter.monster:
-            pixmap = monster_pixmap(monster_counter(fighter.one), pixels, ratio)
-        else:
-            pixmap = hero_pixmap(hero_counter(fighter.one), pixels, ratio)
+        draw = foe_pixmap if fighter.monster else member_pixmap
+        mark = self.mark(fighter.who)
         rim = self._rim(fighter, acts=acts, attacked=fighter.who in lit)
         if rim is not None:
             painter.setPen(rim)
@@ -248,10 +251,11 @@ class FightBoard(QWidget):
             else:
                 painter.drawEllipse(at.adjusted(-1, -1, 1, 1))
         idle = isinstance(self._decision, FightAction) and not fighter.monster and not acts
-        if idle:
-            painter.setOpacity(0.5)
-        painter.drawPixmap(at.topLeft(), pixmap)
+        if idle or mark.asleep:
+            painter.setOpacity(0.5 if idle else ASLEEP)
+        painter.drawPixmap(at.topLeft(), draw(fighter.one, pixels, ratio))
         painter.setOpacity(1.0)
+        paint_mark(painter, at, mark, self.palette())
         self._paint_words(painter, fighter, idle=idle, beside=beside)
 
     def _rim(self, fighter: Fighter, *, acts: bool, attacked: bool) -> QPen | None:
@@ -291,7 +295,7 @@ class FightBoard(QWidget):
         if fighter is None:
             return []
         attack = self._attack_on(who) if fighter.monster else None
-        return [self._name(fighter), *words_beside(fighter, attack, short=short)]
+        return [self._name(fighter), *words_beside(fighter, attack, self.mark(who), short=short)]
 
     # -- the mouse and the keys -----------------------------------------------------------------
 
@@ -375,7 +379,7 @@ class FightBoard(QWidget):
             return ""
         if not fighter.monster:
             return record_in_words(fighter.one)
-        lines = [self._name(fighter), *monster_in_words(fighter.one)]
+        lines = [self._name(fighter), *foe_in_words(fighter.one, self.mark(fighter.who))]
         attack = self._attack_on(fighter.who)
         if attack is not None:
             lines.append(label(attack, self._decision, self._game))

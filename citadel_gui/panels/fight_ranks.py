@@ -18,6 +18,8 @@ FRONT_GAP: Final = 16.0
 """Between the two fronts, in pixels."""
 RANK_LABEL: Final = 5.6
 """The room for a rank's name at the left, where the board is wide, in lines of text."""
+BLOWS: Final = ("strike", "shoot", "throw")
+"""What is done to a foe with a weapon."""
 _ABREAST: Final = 3
 _ASIDE: Final = 12.0
 _PAD: Final = 5.0
@@ -88,9 +90,12 @@ def options_of(decision: Decision | None, who: str) -> list[Option]:
 
 
 def attack_on(decision: Decision | None, who: str, target: str) -> Option | None:
-    """The one thing this member can do to this foe; None where there is none, or more than one."""
+    """What a click on this foe does: the one blow this member has for it, else the one other thing
+    he can do to it; None where there is none, or more than one."""
     found = [o for o in options_of(decision, who) if o.value.get("target") == target]
-    return found[0] if len(found) == 1 else None
+    blows = [o for o in found if o.value.get("do") in BLOWS]
+    one = blows or found
+    return one[0] if len(one) == 1 else None
 
 
 def lay_out(ranks: Ranks, size: QSizeF, head: float, line: float, words: float) -> bool:

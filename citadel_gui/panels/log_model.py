@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from citadel_gui.panels.wording import sentence
 from citadel_gui.rules import events as happened
+from citadel_gui.rules import events_adventure, events_magic
 
 MOST_LINES: Final = 20_000
 """Older lines than so many are let go of."""
@@ -38,6 +39,15 @@ _GRAVE: Final = (
     happened.TreasureFound,
     happened.PartyLeft,
     happened.GameEnded,
+    events_adventure.AdventureBegan,
+    events_adventure.HellgateDestroyed,
+    events_adventure.HellgateFound,
+    events_adventure.MirrorTold,
+    events_magic.CharacterLost,
+    events_magic.ComradeTurned,
+    events_magic.MonsterCharmed,
+    events_magic.Restored,
+    events_magic.TurnedToStone,
 )
 
 

@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.choice_button import ChoiceButton
-from citadel_gui.panels.counters import hero_counter
+from citadel_gui.panels.counters import member_pixmap
 from citadel_gui.panels.lettering import GAP, Paragraph
 from citadel_gui.panels.names_in_play import names_of
-from citadel_gui.table.painting.counters import hero_pixmap
+from citadel_gui.rules.decisions import ArrangeMarch
 
-RANK_SIZE: Final = 3
 _MOST_RANKS: Final = 6
 _K = Qt.Key
 _STEPS: Final = {
@@ -29,11 +28,12 @@ class MarchBoard(QWidget):
 
     changed = Signal()
 
-    def __init__(self, ranks: list[list[str]], game: Any) -> None:
+    def __init__(self, ranks: list[list[str]], game: Any, rank_size: int) -> None:
         super().__init__()
         self.ranks = [list(rank) for rank in ranks]
+        self._abreast = rank_size
         self.selected = self.ranks[0][0]
-        self._counters = {c.id: hero_counter(c) for c in game.state.party.characters}
+        self._members = {one.id: one for one in game.state.party.characters}
         self._names = names_of(game)
         self._dragged: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -46,7 +46,7 @@ class MarchBoard(QWidget):
 
     @property
     def _cell(self) -> float:
-        return min(self.width() / RANK_SIZE, 92.0)
+        return min(self.width() / self._abreast, 92.0)
 
     def sizeHint(self) -> QSize:
         rows = min(len(self.ranks) + 1, _MOST_RANKS)
@@ -84,7 +84,7 @@ class MarchBoard(QWidget):
 
     def _paint_counter(self, painter: QPainter, who: str, middle: QPointF, size: float) -> None:
         ratio = self.devicePixelRatioF()
-        pixmap = hero_pixmap(self._counters[who], round(size * ratio), ratio)
+        pixmap = member_pixmap(self._members[who], round(size * ratio), ratio)
         painter.drawPixmap(middle - QPointF(size / 2, size / 2), pixmap)
 
     def _at(self, point: QPointF) -> tuple[int, int]:
@@ -110,7 +110,7 @@ class MarchBoard(QWidget):
         if rank == len(self.ranks):
             self.ranks.append([])
         target = self.ranks[rank]
-        if rank == old_rank or len(target) >= RANK_SIZE:
+        if rank == old_rank or len(target) >= self._abreast:
             place = min(max(place, 0), len(target) - 1)
             other = target[place]
             self.ranks[old_rank][old_place], target[place] = other, self.selected
@@ -190,8 +190,10 @@ class MarchAnswer(AnswerView):
     """For ``ArrangeMarch``."""
 
     def build(self) -> None:
-        ranks = self.decision.proposal or [list(rank) for rank in self.game.state.party.ranks]
-        self.board = MarchBoard(ranks, self.game)
+        decision = self.decision
+        assert isinstance(decision, ArrangeMarch)
+        ranks = decision.proposal or [list(rank) for rank in self.game.state.party.ranks]
+        self.board = MarchBoard(ranks, self.game, decision.rank_size)
         self.column.addWidget(self.board)
         row = QHBoxLayout()
         row.setSpacing(GAP - 2)
@@ -211,7 +213,12 @@ class MarchAnswer(AnswerView):
         march = self.add_button(self.tr("March in this order"), likely=True)
         march.clicked.connect(lambda: self.answered.emit(self.board.ranks))
         self.column.addWidget(
-            Paragraph(self.tr("Three abreast at most, at least two in the first rank."), quiet=True)
+            Paragraph(
+                self.tr("Abreast at most {most}, in the first rank at least {least}.").format(
+                    most=decision.rank_size, least=decision.least_in_front
+                ),
+                quiet=True,
+            )
         )
 
     def focus_first(self) -> None:

@@ -20,10 +20,17 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from citadel_gui.panels.character_record import called, record_in_words, signed, weapon_held
-from citadel_gui.panels.counters import hero_counter
+from citadel_gui.panels.character_record import (
+    called,
+    conditions_of,
+    record_in_words,
+    signed,
+    weapon_held,
+)
+from citadel_gui.panels.counters import member_pixmap
 from citadel_gui.panels.lettering import MARGIN, Heading, Paragraph, sized
-from citadel_gui.table.painting.counters import hero_pixmap
+from citadel_gui.panels.names_in_play import names_of
+from citadel_gui.table.words import cell_in_words
 
 __all__ = ["MemberRow", "PartyPanel", "record_in_words", "weapon_held"]
 
@@ -46,14 +53,16 @@ class MemberRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._one: Any = None
+        self._by = ""
         self.lit = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_member(self, one: Any, *, lit: bool) -> None:
-        """Show this member; ``lit`` where the decision is his."""
+    def show_member(self, one: Any, *, lit: bool, by: str = "") -> None:
+        """Show this member; ``lit`` where the decision is his, ``by`` who has charmed it."""
         self._one, self.lit = one, lit
-        record = record_in_words(one)
+        self._by = self.tr("charmed by {who}").format(who=by) if by else ""
+        record = "\n".join(part for part in (record_in_words(one), self._by) if part)
         self.setAccessibleName(called(one))
         self.setAccessibleDescription(record)
         self.setToolTip(record)
@@ -67,9 +76,15 @@ class MemberRow(QWidget):
     def texts(self) -> list[tuple[str, str]]:
         """What is written in the row: each line's left and right part, the name's line first."""
         one = self._one
+        if one.charmed is not None:
+            by = self._by or self.tr("charmed")
+            bonus = self.tr("combat {bonus}").format(bonus=signed(one.combat_bonus))
+            first = (called(one), f"{one.health}/{one.wound_points}")
+            return [first, (weapon_held(one), bonus), (by, "")]
         goods = [self.tr("{gold} GM").format(gold=one.gold)]
         if one.jewels:
             goods.append(self.tr("{number} ◆").format(number=len(one.jewels)))
+        goods += conditions_of(one)
         return [
             (called(one), f"{one.health}/{one.wound_points}"),
             (weapon_held(one), self.tr("combat {bonus}").format(bonus=signed(one.combat_bonus))),
@@ -117,7 +132,7 @@ class MemberRow(QWidget):
             painter.setPen(QPen(colours.color(roles.Highlight), 1.5))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 1, -4, -1), 6, 6)
         ratio = self.devicePixelRatioF()
-        counter = hero_pixmap(hero_counter(self._one), round(_COUNTER * ratio), ratio)
+        counter = member_pixmap(self._one, round(_COUNTER * ratio), ratio)
         painter.drawPixmap(QPointF(MARGIN - 3, (self.height() - _COUNTER) / 2), counter)
         left = MARGIN + _COUNTER + 5
         box = QRectF(left, 0, self.width() - left - MARGIN, self.height())
@@ -130,7 +145,8 @@ class MemberRow(QWidget):
         heights = [QFontMetricsF(font).height() for font in fonts]
         top = (box.height() - sum(heights) - _BAR - 3 * _GAP) / 2
         health, bonus = self.texts()[0][1], signed(self._one.combat_bonus)
-        figures = (health, bonus, str(self._one.experience))
+        last = "" if self._one.charmed is not None else str(self._one.experience)
+        figures = (health, bonus, last)
         for index, (left, right) in enumerate(self.texts()):
             painter.setFont(fonts[index])
             painter.setPen(colours.color(roles.PlaceholderText if index else roles.WindowText))
@@ -201,7 +217,7 @@ class PartyPanel(QWidget):
         self._make_room(len(ranks), sum(len(rank) for rank in ranks))
         while self._column.count():
             self._column.takeAt(0)
-        rows = iter(self._rows)
+        rows, names = iter(self._rows), names_of(game)
         lit = decision.who if decision is not None else ""
         titles = (self.tr("First rank"), self.tr("Second rank"), self.tr("Third rank"))
         for index, (heading, rank) in enumerate(zip(self._headings, ranks, strict=False)):
@@ -210,11 +226,13 @@ class PartyPanel(QWidget):
             self._column.addWidget(heading)
             for who in rank:
                 row = next(rows)
-                row.show_member(game.character(who), lit=who == lit)
+                one = game.character(who)
+                by = names.get(one.charmed.by, "") if one.charmed is not None else ""
+                row.show_member(one, lit=who == lit, by=by)
                 self._column.addWidget(row)
         self._column.addWidget(self._away)
         self._column.addStretch(1)
-        self._show_away(game.state.fallen, game.state.captive)
+        self._show_away(game.state)
         self._put_away(rows)
         for heading in self._headings[len(ranks) :]:
             heading.hide()
@@ -228,12 +246,23 @@ class PartyPanel(QWidget):
         """What is said of those out of play."""
         return "" if self._away.isHidden() else self._away.text()
 
-    def _show_away(self, fallen: list[Any], captive: list[Any]) -> None:
+    def _show_away(self, state: Any) -> None:
+        met = state.encounter
+        turned = [one.turned.character for one in met.monsters if one.turned] if met else []
         parts = (
-            (self.tr("Fallen: {who}"), fallen),
-            (self.tr("Behind the Hellgate: {who}"), captive),
+            (self.tr("Turned on the party: {who}"), turned),
+            (self.tr("Fallen in this fight: {who}"), met.fallen if met else []),
+            (self.tr("Turned to stone: {who}"), met.petrified if met else []),
+            (self.tr("Fallen: {who}"), state.fallen),
+            (self.tr("Behind the Hellgate: {who}"), state.captive),
         )
         lines = [text.format(who=", ".join(map(called, them))) for text, them in parts if them]
+        lines += [
+            self.tr("{who} waits ({cell})").format(
+                who=called(one.character), cell=cell_in_words(one.at)
+            )
+            for one in state.waiting
+        ]
         self._away.setText("\n".join(lines))
         self._away.setVisible(bool(lines))
 
