@@ -72,6 +72,12 @@ def rule_set(edition: str, own: Sequence[Path] = ()) -> RuleSet:
 
 
 @lru_cache(maxsize=1)
+def gateway() -> Gateway:
+    """The Gateway of Evil, the same in all editions."""
+    return load_gateway(paths.charts() / CHITS)
+
+
+@lru_cache(maxsize=1)
 def _shipped() -> tuple[str, ...]:
     return tuple(editions(paths.charts()))
 
@@ -105,4 +111,4 @@ def _read(edition: str, own: tuple[Path, ...], stamp: _Stamp) -> RuleSet:  # noq
     """``stamp`` is there for the cache."""
     shipped = paths.charts()
     charts = load(edition, shipped, *own)
-    return charts, load_mix(shipped / CHITS, charts.rules.chit_mix), load_gateway(shipped / CHITS)
+    return charts, load_mix(shipped / CHITS, charts.rules.chit_mix), gateway()

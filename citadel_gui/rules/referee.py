@@ -14,7 +14,7 @@ import msgspec
 from citadel_gui.rules.decisions import Answer, Decision
 from citadel_gui.rules.decisions_adventure import RollDice
 from citadel_gui.rules.dice import DiceWanted
-from citadel_gui.rules.edition import SetupError, rule_set
+from citadel_gui.rules.edition import SetupError, gateway, rule_set
 from citadel_gui.rules.events import Event
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.refusal import IllegalAnswer
@@ -56,8 +56,8 @@ class Referee:
     def new(cls, setup: Setup, own: Sequence[Path] = ()) -> "Referee":
         """A new game. ``own`` are folders of a player's own editions. SetupError where the set-up
         cannot be, ChartError where charts cannot."""
-        charts, mix, gateway = rule_set(setup.edition, own)
-        return cls(new_game(setup, charts, mix, gateway))
+        charts, mix, entrance = rule_set(setup.edition, own)
+        return cls(new_game(setup, charts, mix, entrance))
 
     @classmethod
     def load(
@@ -80,6 +80,10 @@ class Referee:
         """The same game at another of its states, by the charts it has, whatever became of their
         files. StateError."""
         return Referee(game_of(read_state(state), self.game.charts, self.game.mix))
+
+    def begun(self, setup: Setup) -> "Referee":
+        """A new game by the charts of this one. SetupError."""
+        return Referee(new_game(setup, self.game.charts, self.game.mix, gateway()))
 
     def answer(self, value: Answer) -> list[Event]:
         """Answer the present decision and go on to the next; what happened.

@@ -271,7 +271,7 @@ class GameRecord:
         try:
             if index == 0 and self.header.setup is not None and turn.turn == 1:
                 setup = msgspec.convert(self.header.setup, Setup)
-                told.append(refereed.new(setup).opening)
+                told.append(self.referee.begun(setup).opening)
             referee = self.referee.at(turn.pieces.joined())
             for answer in turn.answers:
                 told.append(referee.answer(answer))  # noqa: PERF401 - kept up to a refusal
