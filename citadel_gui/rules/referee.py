@@ -83,6 +83,8 @@ class Referee:
 
     def begun(self, setup: Setup) -> "Referee":
         """A new game by the charts of this one. SetupError."""
+        if setup.edition != self.game.state.edition:
+            raise SetupError("edition", f"This game is played by {self.game.state.edition}.")
         return Referee(new_game(setup, self.game.charts, self.game.mix, gateway()))
 
     def answer(self, value: Answer) -> list[Event]:
