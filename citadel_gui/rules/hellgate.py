@@ -45,7 +45,7 @@ def count_down(game: Game) -> None:
     if known.distance:
         game.tell(HellgateNearer(case="R27", left=known.distance))
         return
-    known.found = known.guarded = True
+    known.found = True
     game.here.hellgate = True
     game.tell(HellgateFound(case="R28", at=game.here.at))
 

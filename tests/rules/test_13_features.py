@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from citadel_gui.rules.allegiance import charm
 from citadel_gui.rules.decisions import (
     FeatureChoice,
     InvestigateFeature,
@@ -24,7 +25,7 @@ from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.state import Hoard, Item, Monster
-from tests.rules.making import Playing, again, make_character, make_game, told
+from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 
 def at(feature: str, dice: list[int], **party: object) -> Game:
@@ -331,6 +332,13 @@ def test_13_6_a_painting_hurts_all_who_roll_six():
     game = at("artwork", [2, 6, 3, 5])
     look(game)
     assert [(event.who, event.wounds) for event in told(game, WoundsTaken)] == [("ann", 2)]
+
+
+def test_13_6_a_painting_is_seen_by_charmed_monsters_too():
+    game = at("artwork", [2, 1, 1, 6, 5])
+    charm(game, make_monster("orc-1"), "ann")
+    look(game)
+    assert [(event.who, event.wounds) for event in told(game, WoundsTaken)] == [("orc-1", 3)]
 
 
 def test_13_6_a_manuscript_teaches_the_wrath_of_god():

@@ -119,6 +119,18 @@ def test_R112_a_full_new_guard_stands_there_when_it_is_guarded_again():
     assert [one.id for one in game.here.monsters] == ["orc-1"]
 
 
+def test_R68_R111_a_guard_spared_asleep_still_keeps_the_hellgate():
+    game = at_the_gate()
+    game.state.encounter = Encounter(
+        "hellgate", [make_monster("x-1", "x_the_unknown")], stage="spoils"
+    )
+    assert Playing(monster_phase(game)).asked is None
+    assert game.state.hellgate.guarded
+    assert [one.id for one in game.here.monsters] == ["x-1"]
+    Playing(monster_phase(game))
+    assert game.state.encounter.source == "hellgate"
+
+
 # R111: destroying it
 
 
@@ -174,6 +186,15 @@ def test_R111_who_dies_of_a_try_leaves_his_goods_and_another_may_try():
     playing.answer("ben")
     assert game.state.hellgate.destroyed
     assert game.character("ben").gold == 30
+
+
+def test_R111_R6_those_behind_step_up_when_a_try_kills():
+    game = at_the_gate(6, 6, guarded=False, wounds=9)
+    game.state.party.characters.append(make_character("cid"))
+    game.state.party.ranks = [["ann", "ben"], ["cid"]]
+    playing = Playing(monster_phase(game)).answer("ann")
+    assert isinstance(playing.asked, ShareTreasure)
+    assert game.state.party.ranks == [["ben", "cid"]]
 
 
 def test_R111_the_last_one_dead_of_a_try_loses_the_game():
