@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from citadel_gui.panels.names import race_name, skill_name
 from citadel_gui.panels.names_of_goods import weapon_name
+from citadel_gui.panels.tick_box import TickedRows
 from citadel_gui.rules.charts import Charts
-from citadel_gui.rules.party import PARTY_SIZE
 from citadel_gui.rules.setup import MOST_TEXT, PAST, InitiateChoice
 
 _ID: Final = Qt.ItemDataRole.UserRole
@@ -43,6 +43,7 @@ class ChooseParty(QWidget):
         self.heroes = QTreeWidget()
         self.heroes.setRootIsDecorated(False)
         self.heroes.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.heroes.setItemDelegate(TickedRows(self.heroes))
         self.heroes.setAccessibleName(self.tr("Heroes"))
         self.heroes.setHeaderLabels(
             [
@@ -152,10 +153,13 @@ class ChooseParty(QWidget):
 
     def _look(self) -> None:
         number = len(self.party())
-        full = number >= PARTY_SIZE
-        self.count.setText(
-            self.tr("{number} of {most} chosen").format(number=number, most=PARTY_SIZE)
-        )
+        most = self._charts.procedure.party_size
+        full = number >= most
+        text = self.tr("{number} of {most} chosen").format(number=number, most=most)
+        advised = self._charts.procedure.party_advised
+        if 0 < number < advised:  # R1
+            text += self.tr("; {advised} or more are advised").format(advised=advised)
+        self.count.setText(text)
         self.heroes.blockSignals(True)
         for index in range(self.heroes.topLevelItemCount()):
             row = self.heroes.topLevelItem(index)

@@ -1,4 +1,4 @@
-"""The set-up of a new game: edition, players, the party by chance or chosen, the seed."""
+"""The set-up of a new game: edition, players, seed; the party and its spells; the options."""
 
 import secrets
 from typing import Final
@@ -7,7 +7,6 @@ from PySide6.QtCore import QRegularExpression, QSize, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -17,23 +16,21 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QRadioButton,
+    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from citadel_gui import paths
 from citadel_gui.app.choose_party import ChooseParty
+from citadel_gui.app.edition_choice import EditionChoice
+from citadel_gui.app.options_page import OptionsPage
 from citadel_gui.app.settings import Settings
 from citadel_gui.panels.lettering import Heading, Paragraph
-from citadel_gui.rules.charts import Charts, editions
-from citadel_gui.rules.edition import rule_set
-from citadel_gui.rules.party import PARTY_SIZE
-from citadel_gui.rules.setup import MOST_TEXT, Setup
-from citadel_gui.saves.game_record import PRACTICE
+from citadel_gui.rules.setup import ASK, DRAW, MOST_TEXT, Setup
 
 _SEED_DIGITS: Final = 6
-_SIZE: Final = QSize(520, 420)
+_SIZE: Final = QSize(600, 500)
 _SIZE_CHOOSING: Final = QSize(940, 660)
 
 
@@ -48,12 +45,12 @@ class NewGameDialog(QDialog):
         self._wrong = Paragraph()
         self._begin = QPushButton()
         self.seed = QLineEdit()
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(10)
-        self._add_edition()
-        self._add_players(settings.players)
-        self._add_party()
-        self._add_seed()
+        self.edition, self.options = EditionChoice(), OptionsPage()
+        self.pages = QTabWidget()
+        self.pages.setAccessibleName(self.tr("Parts of the set-up"))
+        self.pages.addTab(self._game_page(settings.players), self.tr("&Game"))
+        self.pages.addTab(self._party_page(), self.tr("&Party"))
+        self.pages.addTab(self.options, self.tr("&Options"))
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -63,66 +60,56 @@ class NewGameDialog(QDialog):
         self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
-        self._column.addWidget(self._wrong)
-        self._column.addWidget(self._buttons)
+        column = QVBoxLayout(self)
+        column.setSpacing(10)
+        column.addWidget(self.pages, 1)
+        column.addWidget(self._wrong)
+        column.addWidget(self._buttons)
         self.resize(_SIZE)
         self._check()
 
-    def _add_edition(self) -> None:
-        self.edition = QComboBox()
-        for name in editions(paths.charts()):
-            self.edition.addItem(rule_set(name)[0].name, name)
-        at = self.edition.findData(Setup(seed=0).edition)
-        self.edition.setCurrentIndex(max(at, 0))
-        self.edition.setAccessibleName(self.tr("Edition"))
-        self._column.addWidget(Heading(self.tr("Edition")))
-        self._column.addWidget(self.edition)
+    # -- the pages --------------------------------------------------------------------------------
 
-    def _charts(self) -> Charts:
-        """The charts of the edition chosen."""
-        return rule_set(self.edition.currentData())[0]
+    def _game_page(self, before: list[str]) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setSpacing(10)
+        column.addWidget(Heading(self.tr("Edition")))
+        column.addWidget(self.edition)
+        column.addWidget(Heading(self.tr("Players")))
+        column.addLayout(self._lines_for_players(before))
+        column.addWidget(
+            Paragraph(
+                self.tr("Several players share the six characters; each has their own."), quiet=True
+            )
+        )
+        column.addWidget(Heading(self.tr("Luck")))
+        column.addLayout(self._line_for_seed())
+        column.addWidget(
+            Paragraph(self.tr("The same seed and the same answers give the same game."), quiet=True)
+        )
+        column.addStretch(1)
+        return page
 
-    def _add_players(self, before: list[str]) -> None:
-        self._column.addWidget(Heading(self.tr("Players")))
+    def _lines_for_players(self, before: list[str]) -> QHBoxLayout:
         grid = QHBoxLayout()
         first, second = QFormLayout(), QFormLayout()
         grid.addLayout(first)
         grid.addLayout(second)
         self.players: list[QLineEdit] = []
-        for number in range(PARTY_SIZE):
+        most = self.edition.charts().procedure.party_size
+        for number in range(most):
             line = QLineEdit(before[number] if number < len(before) else "")
             line.setMaxLength(MOST_TEXT)
             line.setAccessibleName(self.tr("Player {number}").format(number=number + 1))
             if number == 0 and not line.text():
                 line.setText(self.tr("Player"))
             line.textChanged.connect(self._check)
-            (first if number < PARTY_SIZE // 2 else second).addRow(f"{number + 1}", line)
+            (first if number * 2 < most else second).addRow(f"{number + 1}", line)
             self.players.append(line)
-        self._column.addLayout(grid)
+        return grid
 
-    def _add_party(self) -> None:
-        self._column.addWidget(Heading(self.tr("Party")))
-        self.by_chance = QRadioButton(self.tr("&By chance: three heroes and three initiates"))
-        self.chosen = QRadioButton(self.tr("C&hosen: up to six heroes and initiates"))
-        group = QButtonGroup(self)
-        for button in (self.by_chance, self.chosen):
-            group.addButton(button)
-            self._column.addWidget(button)
-        self.by_chance.setChecked(True)
-        self.picker = ChooseParty(self._charts())
-        self.picker.setVisible(False)
-        self.edition.currentIndexChanged.connect(lambda: self.picker.take_charts(self._charts()))
-        self.chosen.toggled.connect(self._show_picker)
-        self.picker.changed.connect(self._check)
-        self._column.addWidget(self.picker, 1)
-
-    def _show_picker(self, shown: bool) -> None:
-        self.picker.setVisible(shown)
-        self._column.activate()
-        self.resize(_SIZE_CHOOSING if shown else self.minimumSizeHint().expandedTo(_SIZE))
-        self._check()
-
-    def _add_seed(self) -> None:
+    def _line_for_seed(self) -> QHBoxLayout:
         row = QHBoxLayout()
         label = QLabel(self.tr("&Seed"))
         self.seed.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,18}")))
@@ -134,15 +121,55 @@ class NewGameDialog(QDialog):
         self.seed.textChanged.connect(self._check)
         for widget in (label, self.seed, another):
             row.addWidget(widget)
-        self.practice = QCheckBox(self.tr("P&ractice: every answer can be taken back"))
-        self._column.addLayout(row)
-        self._column.addWidget(self.practice)
-        self._column.addWidget(
-            Paragraph(self.tr("The same seed and the same answers give the same game."), quiet=True)
-        )
+        return row
 
     def _draw_seed(self) -> None:
         self.seed.setText(str(secrets.randbelow(10**_SEED_DIGITS)))
+
+    def _party_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setSpacing(10)
+        self.by_chance = QRadioButton(self.tr("By &chance: three heroes and three initiates"))
+        self.chosen = QRadioButton(self.tr("C&hosen: up to six heroes and initiates"))
+        group = QButtonGroup(self)
+        for button in (self.by_chance, self.chosen):
+            group.addButton(button)
+            column.addWidget(button)
+        self.by_chance.setChecked(True)
+        self.spells = QComboBox()
+        self.spells.addItem(self.tr("drawn by chance"), DRAW)
+        self.spells.addItem(self.tr("chosen by the players"), ASK)
+        label = QLabel(self.tr("&Spells are"))
+        label.setBuddy(self.spells)
+        self.spells.setAccessibleName(self.tr("How spells are learnt and marked"))
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(self.spells)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.picker = ChooseParty(self.edition.charts())
+        self.picker.setVisible(False)
+        self.edition.box.currentIndexChanged.connect(
+            lambda: self.picker.take_charts(self.edition.charts())
+        )
+        self.chosen.toggled.connect(self._show_picker)
+        self.picker.changed.connect(self._check)
+        column.addWidget(self.picker, 1)
+        column.addStretch(0)
+        self._filler = column
+        self._filler.setStretch(self._filler.count() - 1, 1)
+        return page
+
+    def _show_picker(self, shown: bool) -> None:
+        self.picker.setVisible(shown)
+        self._filler.setStretch(self._filler.count() - 1, 0 if shown else 1)
+        self.spells.setCurrentIndex(self.spells.findData(ASK if shown else DRAW))
+        room = self.screen().availableGeometry().size()
+        self.resize((_SIZE_CHOOSING if shown else _SIZE).boundedTo(room))
+        self._check()
+
+    # -- what was chosen --------------------------------------------------------------------------
 
     def names(self) -> list[str]:
         """The players, in order."""
@@ -162,16 +189,18 @@ class NewGameDialog(QDialog):
         self._wrong.setText(wrong)
         self._wrong.setVisible(bool(wrong))
         self._begin.setEnabled(not wrong)
+        self.options.seat(len(names))
 
     def setup(self) -> Setup:
         """What was chosen; the names stand there again next time."""
         self._settings.players = self.names()
         return Setup(
             seed=int(self.seed.text() or 0),
-            edition=self.edition.currentData(),
+            edition=self.edition.name,
             players=self.names(),
             party=self.picker.party() if self.chosen.isChecked() else "random",
-            options={PRACTICE: True} if self.practice.isChecked() else {},
+            options=self.options.values(),
+            spells=self.spells.currentData(),
         )
 
     def showEvent(self, event: object) -> None:

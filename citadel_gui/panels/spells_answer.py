@@ -2,11 +2,10 @@
 
 from itertools import groupby
 
-from PySide6.QtWidgets import QCheckBox
-
 from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.lettering import Heading, Paragraph
 from citadel_gui.panels.names_of_magic import cost_in_words, spell_name, spell_use
+from citadel_gui.panels.tick_box import TickBox
 from citadel_gui.panels.wording_preparing import number_of_spells
 from citadel_gui.rules.decisions_magic import ChooseSpells, MarkSpells
 
@@ -18,7 +17,7 @@ class SpellsAnswer(AnswerView):
         decision = self.decision
         assert isinstance(decision, ChooseSpells | MarkSpells)
         self.count = decision.count
-        self.boxes: dict[str, QCheckBox] = {}
+        self.boxes: dict[str, TickBox] = {}
         self.note = Paragraph(bold=True)
         self.column.addWidget(self.note)
         rows = self.game.charts.spells
@@ -43,7 +42,7 @@ class SpellsAnswer(AnswerView):
 
     def _add(self, spell: str, cost: int) -> None:
         name = spell_name(spell)
-        box = QCheckBox(
+        box = TickBox(
             self.tr("{spell} · {cost}").format(
                 spell=name[:1].upper() + name[1:], cost=cost_in_words(cost)
             )
