@@ -11,6 +11,7 @@ from typing import Final
 from citadel_gui.maze.cells import GATEWAY_CELL
 from citadel_gui.rules import character_soundness, hellgate
 from citadel_gui.rules.character_soundness import MOST
+from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.home import STEPS
 from citadel_gui.rules.options import VOTE, fault_of, option
@@ -172,7 +173,7 @@ def _typed_faults(state: State, typed: Typed) -> Faults:
     """Dice typed in (3.0)."""
     if not option(state, "real_dice"):
         yield "typed", "the option real_dice is off."
-    if any(not 1 <= die <= 6 for die in typed.dice):
+    if not all(map(can_fall, typed.dice)):
         yield "typed.dice", "each die shows 1 to 6."
     if not 0 <= typed.told <= MOST or not 0 <= typed.luck <= MOST:
         yield "typed", "what was told is counted from 0."

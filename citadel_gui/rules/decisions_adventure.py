@@ -3,6 +3,7 @@ dice typed in by who rolls his own."""
 
 from citadel_gui.rules.character_soundness import can_be_shown
 from citadel_gui.rules.decisions import Answer, Chooser, Decision, read_answer
+from citadel_gui.rules.dice import SIDES, can_fall
 from citadel_gui.rules.refusal import IllegalAnswer
 
 
@@ -31,13 +32,15 @@ class Recruit(Decision, frozen=True, tag=True):
     has him ({"race", "weapons", "past", "name"}), or null for nobody.
 
     ``heroes`` are those that can join, ``races`` the initiates'; empty where the edition wants
-    others. ``weapons`` are the kinds to choose from.
+    others. ``weapons`` are the kinds to choose from, ``count`` how many he
+    takes.
     """
 
     heroes: tuple[str, ...] = ()
     races: tuple[str, ...] = ()
     weapons: tuple[str, ...] = ()
     past: tuple[str, ...] = ()
+    count: int = 0
 
     def check(self, answer: Answer) -> None:
         if answer is None or (isinstance(answer, str) and answer in self.heroes):
@@ -52,9 +55,11 @@ class Recruit(Decision, frozen=True, tag=True):
         }:
             raise IllegalAnswer("No initiate of that race can join.", self.case)
         weapons = read_answer(answer.get("weapons"), list[str], self)
-        two = len(weapons) == len(set(weapons)) == 2
-        if not two or set(weapons) - {*self.weapons}:
-            raise IllegalAnswer("Two different kinds of weapon are chosen (R2).", self.case)
+        different = len(weapons) == len(set(weapons)) == self.count
+        if not different or set(weapons) - {*self.weapons}:
+            raise IllegalAnswer(
+                "{count} different kinds of weapon are chosen (R2).", self.case, count=self.count
+            )
         if answer.get("past", self.past[0]) not in self.past:
             raise IllegalAnswer("His past taught him one thing (R3).", self.case)
         if not can_be_shown(read_answer(answer.get("name", ""), str, self)):
@@ -66,7 +71,12 @@ class Recruit(Decision, frozen=True, tag=True):
             weapons = list(self.weapons)
             luck.shuffle(weapons)
             choices.append(
-                {"race": race, "weapons": weapons[:2], "past": luck.choice(self.past), "name": ""}
+                {
+                    "race": race,
+                    "weapons": weapons[: self.count],
+                    "past": luck.choice(self.past),
+                    "name": "",
+                }
             )
         return luck.choice(choices)
 
@@ -89,10 +99,10 @@ class RollDice(Decision, frozen=True, tag=True):
 
     def check(self, answer: Answer) -> None:
         dice = read_answer(answer, list[int], self)
-        if len(dice) != self.count or any(not 1 <= die <= 6 for die in dice):
+        if len(dice) != self.count or not all(map(can_fall, dice)):
             raise IllegalAnswer(
                 "{count} dice are wanted, each showing 1 to 6.", "3.0", count=self.count
             )
 
     def random_answer(self, luck: Chooser) -> Answer:
-        return [luck.randint(1, 6) for _ in range(self.count)]
+        return [luck.randint(1, SIDES) for _ in range(self.count)]

@@ -10,8 +10,16 @@ from collections.abc import Iterable
 
 from citadel_gui.rules.dice_code import DiceCode
 
+SIDES = 6
+"""A die shows 1 to so many."""
+
 _MASK = (1 << 64) - 1
 _DIE, _DRAW = 1, 2
+
+
+def can_fall(die: int) -> bool:
+    """Whether a die can show this."""
+    return 1 <= die <= SIDES
 
 
 def _mixed(seed: int, stream: int, n: int) -> int:
@@ -81,7 +89,7 @@ class Dice:
         self.used += 1
         if self.given:
             return self.given.pop(0)
-        return 1 + (_mixed(self.seed, _DIE, self.used) * 6 >> 64)
+        return 1 + (_mixed(self.seed, _DIE, self.used) * SIDES >> 64)
 
     def rolled(self, code: DiceCode) -> tuple[list[int], int]:
         """The dice of a code as they fell (a D3 as the D6 it is, 3.0), and their total."""

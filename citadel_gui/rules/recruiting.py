@@ -7,7 +7,7 @@ from citadel_gui.rules.decisions_adventure import Recruit
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import mend_march
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.setup import PAST, InitiateChoice, hero, initiate
+from citadel_gui.rules.setup import KINDS_TAKEN, PAST, InitiateChoice, hero, initiate
 from citadel_gui.rules.state import Character, Home
 
 INITIATE = "initiate"
@@ -25,6 +25,7 @@ def recruit(game: Game, at_home: Home) -> Phase:
             races=races,
             weapons=game.charts.carried_weapons,
             past=PAST,
+            count=KINDS_TAKEN,
         )
         if answer is None:
             return

@@ -5,7 +5,7 @@ spells are the business of ``setting_out``.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -14,6 +14,7 @@ from citadel_gui.maze.chits import Gateway, Mix
 from citadel_gui.rules import character_soundness
 from citadel_gui.rules.character_soundness import can_be_shown
 from citadel_gui.rules.charts import Charts
+from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.edition import SetupError
 from citadel_gui.rules.events import CharacterJoined, GameBegan
 from citadel_gui.rules.game import Game
@@ -37,6 +38,10 @@ class InitiateChoice(msgspec.Struct, forbid_unknown_fields=True):
     weapons: tuple[str, str]
     past: str = "wound_points"
     name: str = ""
+
+
+KINDS_TAKEN: Final = len(get_args(InitiateChoice.__annotations__["weapons"]))
+"""How many kinds of weapon an initiate takes (R2)."""
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
@@ -96,7 +101,7 @@ def _check(setup: Setup, charts: Charts) -> None:
         raise SetupError("players", f"A player's name has 1 to {MOST_TEXT} letters.")
     if not all(map(can_be_shown, names)):
         raise SetupError("players", "A player's name holds signs that cannot be shown.")
-    if any(not 1 <= die <= 6 for die in setup.dice):
+    if not all(map(can_fall, setup.dice)):
         raise SetupError("dice", "Each die given beforehand shows 1 to 6.")
     for name, value in setup.options.items():
         sentence = fault_of(name, value)
@@ -196,7 +201,9 @@ def initiate(
     if choice.race not in charts.initiates:
         raise SetupError(key, f"{key}.race: there are no initiates of the race {choice.race!r}.")
     carried = charts.carried_weapons
-    if any(kind not in carried for kind in choice.weapons) or len(set(choice.weapons)) < 2:
+    if any(kind not in carried for kind in choice.weapons) or len(set(choice.weapons)) < len(
+        choice.weapons
+    ):
         raise SetupError(
             key, f"{key}.weapons: two different kinds of {', '.join(carried)} are wanted (R2)."
         )

@@ -18,6 +18,7 @@ from citadel_gui.rules import (
     move_soundness,
 )
 from citadel_gui.rules.charts import Charts
+from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.state import FORMAT, Character, Encounter, Monster, State
 from citadel_gui.rules.turn import PHASES
@@ -90,7 +91,7 @@ def _check_chits(state: State, game: Game, mix: Mix) -> None:
     for kind, most in mix.counts.items():
         if laid.get(kind, 0) + state.cup.get(kind, 0) > most * state.cup_fills:
             raise StateError("cup", f"there are more than {most * state.cup_fills} chits {kind!r}.")
-    if any(not 1 <= die <= 6 for die in state.dice_given):
+    if not all(map(can_fall, state.dice_given)):
         raise StateError("dice_given", "each die shows 1 to 6.")
 
 

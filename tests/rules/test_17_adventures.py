@@ -243,7 +243,8 @@ def test_R25_a_kept_maze_stays_as_it_was():
 
 def test_R25_a_maze_built_anew_knows_nothing_of_the_old_one():
     game = at_the_gateway(["almuric", "lord_dil"])
-    game.state.hellgate = HellgateKnowledge(level=2, distance=3, found=True)
+    game.state.hellgate = HellgateKnowledge(level=1, distance=0, found=True)
+    game.maze.segments[(1, 1, -1)].hellgate = True
     game.cup.take(next(iter(game.cup)))
     referee = left(game)
     go(referee, "anew")

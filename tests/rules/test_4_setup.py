@@ -5,7 +5,9 @@ import itertools
 import msgspec
 import pytest
 
+from citadel_gui.rules.advice import advice
 from citadel_gui.rules.decisions import ArrangeMarch
+from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.refusal import IllegalAnswer
@@ -177,3 +179,23 @@ def test_a_name_is_letters_that_can_be_shown(name):
     with pytest.raises(SetupError):
         make(party=[{"race": "elf", "weapons": ["bow", "sword"], "name": name}])
     assert make(players=["Zażółć 勇者"]).state.players == ["Zażółć 勇者"]
+
+
+def test_R1_fewer_than_four_are_warned_and_come_in_all_the_same():
+    charts = rule_set("citadel")[0]
+    three = [(name, charts.heroes[name].weapons) for name in ("gislan", "zurik", "weldron")]
+    (warning,) = advice(three, charts)
+    assert (warning.case, warning.facts) == ("R1", {"advised": 4})
+    assert "4" in str(warning)
+    assert advice([*three, ("almuric", ["sword"])], charts) == []
+    assert len(make(party=["gislan", "zurik", "weldron"]).living) == 3
+
+
+def test_R48_who_could_do_nothing_in_front_is_warned_of():
+    charts = rule_set("citadel")[0]
+    names = ("gislan", "zurik", "eodred", "maytwist", "larraka")
+    told = advice([(name, charts.heroes[name].weapons) for name in names], charts)
+    assert [(one.case, one.facts["name"]) for one in told] == [
+        ("R48", "eodred"),
+        ("R48", "maytwist"),
+    ]

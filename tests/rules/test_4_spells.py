@@ -36,7 +36,7 @@ def first(referee: Referee) -> Character:
     return referee.state.party.characters[0]
 
 
-def test_4_1_B6_R4_he_learns_as_many_as_his_largest_figure_and_no_special_ones():
+def test_4_1_B_R4_he_learns_as_many_as_his_largest_figure_and_no_special_ones():
     referee = new(["dalmilandril"])  # 3/4/5
     decision = referee.decision
     assert isinstance(decision, ChooseSpells)
@@ -110,7 +110,7 @@ def test_R5_heal_and_rejuvenate_have_a_limit_each_for_marked_spells_only():
     assert referee.state.dice_given == [6]
 
 
-def test_4_1_B6_a_random_party_gets_its_spells_by_chance():
+def test_4_1_B_a_random_party_gets_its_spells_by_chance():
     known = set()
     for seed in range(30):
         referee = Referee.new(Setup(seed=seed))
@@ -126,7 +126,7 @@ def test_4_1_B6_a_random_party_gets_its_spells_by_chance():
     assert len(known) == 24, "each of them now and then"
 
 
-def test_4_1_B6_a_random_party_may_ask_and_a_chosen_one_may_draw():
+def test_4_1_B_a_random_party_may_ask_and_a_chosen_one_may_draw():
     asked = {type(Referee.new(Setup(seed=seed, spells="ask")).decision) for seed in range(8)}
     assert ChooseSpells in asked
     referee = new(["dalmilandril"], spells="draw")

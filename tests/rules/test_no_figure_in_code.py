@@ -33,26 +33,25 @@ REASONED: dict[str, tuple[str, set[int | float]]] = {
     "chart_checks.py": ("what a chart must hold: six rows for a die, 17 for 9.9", set(range(18))),
     "charts.py": ("two numbers of a die share a column of the wandering table", {2, 6}),
     "edition.py": ("how many editions are kept in memory", {8}),
-    "soundness.py": ("bounds of a foreign state's numbers", set()),
+    "setup.py": ("bounds of a name and a seed; a first march order is no rule", {2, 60, 63}),
+    "training.py": ("per cent", {100}),
+    "character_soundness.py": ("bounds of a foreign state's numbers", {10, 9}),
+    "soundness.py": ("bounds of a foreign state's numbers", {2, 63}),
 }
 """File -> why, and which."""
 
 VIOLATIONS_LEFT: dict[str, int] = {
-    "character_soundness.py": 2,
     "combat.py": 1,
     "combat_actions.py": 2,
     "combat_attacks.py": 2,
     "combat_ranks.py": 3,
     "combat_weapons.py": 1,
-    "decisions_adventure.py": 4,
     "encounters.py": 7,
     "experience.py": 1,
     "feature_result.py": 1,
     "move_soundness.py": 1,
     "party.py": 4,
     "refused_placement.py": 1,
-    "setup.py": 8,
-    "soundness.py": 5,
     "traps.py": 3,
     "treasure.py": 3,
 }
