@@ -1,5 +1,6 @@
 """9.0 and 9.2: the steps of a round, how a fight ends, and one who fights alone."""
 
+import copy
 import random
 from collections.abc import Callable
 from typing import Any
@@ -8,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from citadel_gui.rules.allegiance import charm, turn
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_ranks import combat_of
+from citadel_gui.rules.combat_soundness import faults
 from citadel_gui.rules.decisions import (
     Decision,
     DeclareWeapons,
@@ -17,12 +20,14 @@ from citadel_gui.rules.decisions import (
     MatchFoes,
     Reorganise,
 )
+from citadel_gui.rules.decisions_magic import RestoreFallen, SleepersFate
 from citadel_gui.rules.events import AttackMade, CombatBegan, CombatEnded, RoundBegan
+from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Combat, Monster, Weapon
+from citadel_gui.rules.state import Character, Combat, Item, Monster, Weapon
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 
@@ -236,35 +241,108 @@ def test_R92_the_others_declare_their_weapons_with_him():
     assert set(play.asked.weapons) == {"a", "b"}
 
 
-def random_fight(luck: random.Random) -> Game:
-    """A fight of any party against any group, first strike and source."""
-    kinds = ["sword", "dagger", "ax", "hammer", "bow", "throwing_dagger"]
-    party = [
-        make_character(
-            who,
-            luck.sample(kinds, luck.randint(0, 2)),
-            wound_points=luck.randint(1, 9),
-            combat_bonus=luck.randint(0, 6),
-            conditions=luck.sample(["alcohol", "blood"], luck.randint(0, 2)),
-        )
-        for who in "abcdef"[: luck.randint(1, 6)]
-    ]
-    kind = luck.choice(["orc", "warg", "ogre", "troll", "evil_hero"])
+COMBAT_SPELLS = (
+    "charm",
+    "blast",
+    "explosion",
+    "lightning",
+    "sleep",
+    "redemption",
+    "magic_shield",
+    "cease_fire",
+    "mental_attack",
+    "wrath_of_god",
+    "stone_flesh",
+    "resurrect",
+)
+KINDS = (
+    "orc",
+    "warg",
+    "ogre",
+    "troll",
+    "evil_hero",
+    "evil_mage",
+    "cronk",
+    "chimaera",
+    "medusa",
+    "vampire",
+    "hydra",
+    "demon",
+)
+ITEMS = (
+    Item("ring", "sleep"),
+    Item("ring", "resurrect"),
+    Item("ring", "resistance_1"),
+    Item("medallion", "dexterity"),
+    Item("talisman", "mind", 3),
+    Item("talisman", "evil"),
+)
+
+
+def random_member(luck: random.Random, who: str, *, magic: bool) -> Character:
+    """A character with any weapons, and with spells and items where there is magic."""
+    weapons = ["sword", "dagger", "ax", "hammer", "bow", "throwing_dagger"]
+    spells = luck.sample(COMBAT_SPELLS, luck.randint(0, 6)) if magic else []
+    return make_character(
+        who,
+        luck.sample(weapons, luck.randint(0, 2)),
+        wound_points=luck.randint(1, 12),
+        combat_bonus=luck.randint(0, 6),
+        resistance=luck.randint(0, 3),
+        conditions=luck.sample(["alcohol", "blood", "favour"][: 3 if magic else 2], 2),
+        spells_known=spells,
+        spells_marked=spells,
+        items=[copy.copy(item) for item in luck.sample(ITEMS, luck.randint(0, 3))] if magic else [],
+        mage_armor=luck.choice([0, 0, 3]) if magic else 0,
+        strength=luck.choice([0, 0, 4]) if magic else 0,
+    )
+
+
+def random_fight(luck: random.Random, *, magic: bool = False) -> Game:
+    """A fight of any party against any group, first strike and source; with magic also spells,
+    items, powers, charmed monsters and comrades who have turned."""
+    party = [random_member(luck, who, magic=magic) for who in "abcdef"[: luck.randint(1, 6)]]
+    kind = luck.choice(KINDS if magic else KINDS[:5])
     foes: list[Monster] = [
         make_monster(
-            f"m{n}", kind, wound_points=luck.randint(1, 6), combat_bonus=luck.randint(0, 3)
+            f"m{n}",
+            luck.choice([kind, luck.choice(KINDS)]) if magic else kind,
+            wound_points=luck.randint(1, 6),
+            combat_bonus=luck.randint(0, 3),
         )
         for n in range(luck.randint(1, 9))
     ]
-    return make_game(
+    source = luck.choice(["room", "pit", "coffin"])
+    if magic and luck.randint(0, 3) == 0:
+        source = "hellgate"
+        foes = [*foes[:2], make_monster("x", "x_the_unknown", wound_points=luck.randint(1, 7))]
+    game = make_game(
         party,
         foes,
         seed=luck.randint(0, 10**6),
         ranks=random_ranks([character.id for character in party], luck.randint),
         strikes_first=luck.choice(["party", "monsters"]),
-        source=(source := luck.choice(["room", "pit", "coffin"])),
-        alone=None if source == "room" else luck.choice(party).id,
+        source=source,
+        alone=luck.choice(party).id if source in ("pit", "coffin") else None,
     )
+    if magic:
+        for name in ("last_stand_casting", "mage_shield", "one_charm_each"):
+            game.state.options[name] = luck.choice([False, True])
+        change_some_sides(game, luck)
+    return game
+
+
+def change_some_sides(game: Game, luck: random.Random) -> None:
+    """A charmed monster in the party, and a comrade among the foes, each now and then."""
+    met, game.state.encounter = game.state.encounter, None
+    if luck.randint(0, 2) == 0:
+        charm(game, make_monster("c0", luck.choice(KINDS)), luck.choice(game.living).id)
+    able = [one for one in game.living if one.id != met.alone]
+    if len(game.living) > 1 and able and luck.randint(0, 2) == 0:
+        holds = ["vampire", "statue", "talisman"]
+        foe = turn(game, luck.choice(able), luck.choice(holds), met.monsters[0].id)
+        met.monsters.append(foe)
+    game.state.encounter = met
 
 
 def random_ranks(ids: list[str], between: Callable[[int, int], int]) -> list[list[str]]:
@@ -276,28 +354,30 @@ def random_ranks(ids: list[str], between: Callable[[int, int], int]) -> list[lis
     return ranks
 
 
-@given(st.integers(0, 2**32))
-def test_9_a_fight_can_be_taken_up_at_any_decision(seed: int):
+@given(st.integers(0, 2**32), st.booleans())
+def test_9_a_fight_can_be_taken_up_at_any_decision(seed: int, magic: bool):
+    """With spells, items and powers too: the equal decision from the state alone, and the same
+    answer does the same."""
     luck = random.Random(seed)
-    game = random_fight(luck)
+    game = random_fight(luck, magic=magic)
     played = fight(game)
     asked = next_of(played)
     while asked is not None:
         assert_sound(game)
-        copy = again(game)
-        resumed = fight(copy)
+        copied = again(game)
+        resumed = fight(copied)
         assert next_of(resumed) == asked
         answer = asked.random_answer(luck)
         asked.check(answer)
         game.events.clear()
-        copy.events.clear()
+        copied.events.clear()
         asked = next_of(played, answer)
         assert next_of(resumed, answer) == asked
-        assert copy.events == game.events
-        assert copy.settle() == game.settle()
+        assert copied.events == game.events
+        assert copied.settle() == game.settle()
     if game.living:
         assert game.state.encounter.combat is None
-        assert game.state.encounter.stage in ("spoils", "over")
+        assert game.state.encounter.stage in ("spoils", "over", "deal")
 
 
 def next_of(phase: Phase, answer: Any = None) -> Decision | None:
@@ -331,6 +411,10 @@ def assert_sound(game: Game) -> None:
     assert all(monster.health > 0 for monster in encounter.monsters)
     marching = sorted(who for rank in party.ranks for who in rank)
     assert marching == sorted(character.id for character in party.characters)
+    assert list(faults(encounter, game.charts)) == []
+    everyone = [*marching, *standing, *(one.id for one in encounter.fallen)]
+    everyone += [one.id for one in (*encounter.petrified, *encounter.slain)]
+    assert len(set(everyone)) == len(everyone), "nobody is in two places"
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -349,7 +433,27 @@ def test_R51_no_weapon_is_lost_or_made(seed: int):
 
 def test_9_every_kind_of_decision_comes_up():
     asked: set[type] = set()
-    for seed in range(60):
+    for seed in range(120):
         luck = random.Random(seed)
-        asked |= play_out(random_fight(luck), luck)
-    assert asked == {MatchFoes, DeclareWeapons, FightAction, Reorganise}
+        asked |= play_out(random_fight(luck, magic=bool(seed % 2)), luck)
+    fights = {MatchFoes, DeclareWeapons, FightAction, Reorganise}
+    assert asked == fights | {RestoreFallen, SleepersFate}
+
+
+def test_9_everything_that_can_happen_in_a_fight_comes_up():
+    """Else the property above would not have tried it."""
+    seen: set[str] = set()
+    for seed in range(300):
+        luck = random.Random(seed)
+        game = random_fight(luck, magic=True)
+        play_out(game, luck)
+        seen |= {type(event).__name__ for event in game.events}
+        seen |= {f"{e.spell} by {e.by}" for e in told(game, SpellCast)}
+        seen |= {f"{e.outcome}" for e in told(game, CombatEnded)}
+    wanted = {f"{spell} by spell" for spell in COMBAT_SPELLS}
+    wanted |= {"sleep by ring", "resurrect by ring", "mind by talisman", "charm by power"}
+    wanted |= {"won", "lost", "cease_fire"}
+    wanted |= {"MonsterCharmed", "CharmEnded", "ComradeTurned", "ComradeFreed", "TurnedToStone"}
+    wanted |= {"FellAsleep", "SleepersSpared", "Restored", "DemonsVanished", "WoundsAbsorbed"}
+    wanted |= {"SpellResisted", "SpellStopped", "WoundsHealed"}
+    assert wanted <= seen, wanted - seen
