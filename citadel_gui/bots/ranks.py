@@ -4,7 +4,7 @@ from typing import Final
 
 from citadel_gui.rules.decisions import Answer
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import LEAST_IN_FRONT, RANK_SIZE, rank_of
+from citadel_gui.rules.party import rank_of
 from citadel_gui.rules.state import Character
 
 HURT: Final = 3
@@ -13,13 +13,14 @@ HURT: Final = 3
 
 def best_order(game: Game) -> list[list[str]]:
     """The march order with the soundest fighters in front, and bows behind them."""
-    fighters = sorted(game.living, key=lambda one: -_worth_in_front(game, one))
+    size, least = game.charts.procedure.rank_size, game.charts.procedure.least_in_front
+    fighters = sorted(game.company, key=lambda one: -_worth_in_front(game, one))
     ids = [one.id for one in fighters]
-    front = min(len(ids), RANK_SIZE)
+    front = min(len(ids), size)
     sound = sum(one.health > HURT for one in fighters[:front])
-    front = max(min(sound, front), min(LEAST_IN_FRONT, len(ids)))
+    front = max(min(sound, front), min(least, len(ids)))
     rest = ids[front:]
-    return [ids[:front], *(rest[at : at + RANK_SIZE] for at in range(0, len(rest), RANK_SIZE))]
+    return [ids[:front], *(rest[at : at + size] for at in range(0, len(rest), size))]
 
 
 def order_is_bad(game: Game) -> bool:

@@ -66,10 +66,10 @@ def aftermath(game: Game) -> Phase:
     encounter.combat, encounter.stage = None, encounter.then
 
 
-def look_after(met: Encounter) -> None:
+def look_after(game: Game, met: Encounter) -> None:
     """Somebody is stone, and it came to no fight (R93): he can be restored all the same, before
     what would be next."""
-    met.combat = Combat(order_of_battle(met.monsters), step=RESTORE)
+    met.combat = Combat(order_of_battle(game, met.monsters), step=RESTORE)
     met.stage, met.then = "aftermath", met.stage
 
 

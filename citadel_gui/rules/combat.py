@@ -73,7 +73,7 @@ def fight(game: Game) -> Phase:
 def _begin(game: Game) -> None:
     """The monsters' ranks, strongest in front (9.1), and what works from the first moment on."""
     encounter = encounter_of(game)
-    ranks = order_of_battle(encounter.monsters)
+    ranks = order_of_battle(game, encounter.monsters)
     encounter.stage = "combat"
     encounter.combat = Combat(
         ranks,

@@ -5,13 +5,14 @@ monster's attack, in ``monster_powers``.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 import msgspec
 
 from citadel_gui.rules.allegiance import himself
 from citadel_gui.rules.combat_wounds import Fighter, hurt
+from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import AttackMade, Modifier
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.monster_powers import (
@@ -28,9 +29,6 @@ from citadel_gui.rules.state import Character, Monster, Weapon
 ATTACK: Final = "attack"
 """The purpose of an attack's roll."""
 
-SIDES: Final = 6
-"""Of a die."""
-
 _DICE: Final = range(1, SIDES + 1)
 
 
@@ -43,7 +41,7 @@ class Prospect(msgspec.Struct, frozen=True):
     needed: int | None
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _prospect(results: tuple[int, ...], bonus: int) -> Prospect:
     last = len(results)
     wounds = tuple(results[min(max(die + bonus, 1), last) - 1] for die in _DICE)

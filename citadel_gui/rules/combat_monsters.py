@@ -66,15 +66,15 @@ def _next(game: Game) -> tuple[Monster, int, int] | None:
     second rank. With its rank and place."""
     combat = combat_of(game)
     by_id = {monster.id: monster for monster in encounter_of(game).monsters}
-    for rank, ids in enumerate(combat.ranks[:_CASTING_RANKS]):
+    for rank, ids in enumerate(combat.ranks[: SECOND + 1]):
         for place, who in enumerate(ids):
             if who not in combat.struck and can_act(game, by_id[who], rank):
                 return by_id[who], rank, place
     return None
 
 
-_CASTING_RANKS: Final = 1 + 1
-"""From so many ranks foes cast (9.2)."""
+SECOND: Final = 1
+"""The last rank, from 0, from which foes act (9.2)."""
 
 
 def can_act(game: Game, monster: Monster, rank: int) -> bool:

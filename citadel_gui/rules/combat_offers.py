@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from citadel_gui.rules import magic
 from citadel_gui.rules.allegiance import TALISMAN
-from citadel_gui.rules.combat_attacks import SIDES
 from citadel_gui.rules.combat_magic import EXPLOSION, WOUNDING, is_shielded
 from citadel_gui.rules.combat_monsters import master
 from citadel_gui.rules.combat_ranks import combat_of, encounter_of, fighters, monsters_by_id
 from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.monster_powers import MASTER, power_of
 from citadel_gui.rules.options import option
@@ -26,8 +26,8 @@ HEALING: Final = ("heal", "rejuvenate")
 HELPING: Final = (*HEALING, "mage_armor", "strength")
 """General spells that can be cast in a fight (R57)."""
 
-CHARM_RANKS: Final = 1 + 1
-"""From so many ranks of the foes one can be charmed (R64)."""
+SECOND: Final = 1
+"""The last rank, from 0, from which somebody can be charmed (R64)."""
 
 
 def spells(game: Game, caster: Character) -> Iterator[Option]:
@@ -98,7 +98,7 @@ def targets(game: Game, caster: Character, spell: str) -> list[Monster]:
     if spell == "redemption":
         return [foe for foe in everyone if foe.turned is not None]
     if spell == "charm":
-        near = [foe for rank in standing[:CHARM_RANKS] for foe in rank]
+        near = [foe for rank in standing[: SECOND + 1] for foe in rank]
         return [foe for foe in near if can_be_charmed(game, foe, caster)]
     return []
 

@@ -5,15 +5,12 @@ in ``combat_reorganisation``.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from itertools import permutations
 from typing import Final
 
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.state import Character, Combat, Encounter, Monster
-
-RANK_SIZE: Final = 3
-"""How many monsters stand abreast (9.1)."""
 
 X: Final = "x_the_unknown"
 """The kind of the master of the Hellgate (16.0)."""
@@ -45,10 +42,9 @@ def strongest_first(monsters: Iterable[Monster]) -> list[Monster]:
     return sorted(monsters, key=place)
 
 
-def order_of_battle(monsters: Iterable[Monster]) -> list[list[str]]:
+def order_of_battle(game: Game, monsters: Iterable[Monster]) -> list[list[str]]:
     """Ranks of three, the strongest in front (9.1, R45)."""
-    ids = [monster.id for monster in strongest_first(monsters)]
-    return [ids[at : at + RANK_SIZE] for at in range(0, len(ids), RANK_SIZE)]
+    return in_ranks(game, [monster.id for monster in strongest_first(monsters)])
 
 
 def arrangements(front: list[Monster]) -> list[list[str]]:
@@ -146,7 +142,7 @@ def joined(game: Game, front: list[str], movers: list[str]) -> list[str]:
     return [left_one, *front, right_one]
 
 
-@lru_cache(maxsize=64)
+@cache
 def faced(attackers: int, defenders: int, place: int) -> tuple[int, ...]:
     """The places that the attacker in this place of his front rank may hit (9.3, R46).
 

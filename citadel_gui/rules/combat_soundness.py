@@ -13,7 +13,7 @@ from citadel_gui.rules.combat import AFTERMATH, STEPS
 from citadel_gui.rules.state import Encounter, Monster
 
 AFTERWARDS = (RESTORE, SLEEPERS)
-ENDS = ("spoils", "deal", "over")
+ENDS = ("parley", "spoils", "deal", "over")
 """What can follow an aftermath (``encounter.then``)."""
 
 

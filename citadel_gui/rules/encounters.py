@@ -109,7 +109,7 @@ def encounter(game: Game) -> Phase:
     while state.encounter is not None:
         met = state.encounter
         if met.petrified and met.combat is None and met.stage in ("spoils", hellgate.OVER):
-            look_after(met)
+            look_after(game, met)
         if met.stage == hellgate.OVER:
             hellgate.look(game, met)
         if met.stage in STAGES:

@@ -9,6 +9,7 @@ from citadel_gui.rules.chart_types import ChartCell, MonsterCell
 from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import Modifier
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.options import option
 from citadel_gui.rules.state import Monster
 
 ROOM: Final = "room"
@@ -65,6 +66,7 @@ def _one(game: Game, kind: str, *, wandering: bool) -> Monster:
         roll = game.roll(row.weapon_skill, "weapon_skill", "R82", who=who)
         roll.result = skill = roll.modified
     letter = row.wandering_treasure if wandering else row.room_treasure
+    poor = option(game.state, "poor_stay_poor") and letter == game.charts.treasure_letters[0]
     return Monster(
         id=who,
         kind=kind,
@@ -72,7 +74,7 @@ def _one(game: Game, kind: str, *, wandering: bool) -> Monster:
         combat_bonus=row.combat_bonus + level.combat_bonus,
         resistance=row.resistance,
         weapon=row.weapon,
-        treasure=game.charts.shifted(letter, game.level),
+        treasure=letter if poor else game.charts.shifted(letter, game.level),
         negotiation=None if row.negotiation is None else row.negotiation + level.negotiation_value,
         weapon_skill=skill,
     )

@@ -18,17 +18,8 @@ from citadel_gui.rules.events_magic import CharacterLost, WoundsAbsorbed
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.state import Character, Encounter, Hoard, Item, Weapon
 
-PARTY_SIZE = 6
-"""The most characters in a party (4.1 A)."""
-
 MOST_WEAPONS = 2
 """How many weapons one can carry (14.3)."""
-
-RANK_SIZE = 3
-"""How many may march abreast (4.1 C)."""
-
-LEAST_IN_FRONT = 2
-"""How many must march in the first rank while that many live (4.1 C)."""
 
 
 class PartyLost(Exception):

@@ -78,7 +78,7 @@ def test_R107_X_stands_in_the_last_rank_of_demons_if_there_is_room_else_behind()
     for dice, ranks in (((1, 1), [3, 1]), ((2, 3), [3, 2]), ((3, 3), [3, 3]), ((6, 6), [3, 3, 2])):
         game = at_the_gate(*dice)
         met = guard(game)
-        order = order_of_battle(met)
+        order = order_of_battle(game, met)
         assert [len(rank) for rank in order] == ranks
         assert order[-1][-1] == met[-1].id
 

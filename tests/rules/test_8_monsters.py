@@ -106,3 +106,12 @@ def test_B19_the_room_table_of_labirynt_has_troll_before_wraiths():
     (troll,) = from_table(on_level(1, [6, 4], "labirynt"), "room")
     assert troll.kind == "troll"
     assert from_table(on_level(1, [6, 4, 1], "citadel"), "room")[0].kind == "wraith"
+
+
+@pytest.mark.parametrize(("poor_stay_poor", "letter"), [(False, "C"), (True, "A")])
+def test_R86_the_option_poor_stay_poor_leaves_the_first_letter_unshifted(poor_stay_poor, letter):
+    game = make_game()
+    game.state.options["poor_stay_poor"] = poor_stay_poor
+    game.state.party.at = (3, 0, 0)
+    assert appear(game, "harpy", 1)[0].treasure == letter
+    assert appear(game, "demon", 1)[0].treasure == "F", "the others are shifted all the same"

@@ -35,14 +35,14 @@ def targets(game: Game, who: str) -> list[str]:
 
 def test_9_1_R45_the_three_strongest_stand_in_front():
     foes = [make_monster(f"m{n}", wound_points=points) for n, points in enumerate([3, 9, 5, 7, 4])]
-    assert order_of_battle(foes) == [["m1", "m3", "m2"], ["m4", "m0"]]
+    assert order_of_battle(make_game(), foes) == [["m1", "m3", "m2"], ["m4", "m0"]]
 
 
 def test_9_1_R45_full_wound_points_count_and_the_unhurt_come_first():
     hurt = make_monster("hurt", wound_points=6, wounds=5)
     whole = make_monster("whole", wound_points=6)
     weak = make_monster("weak", wound_points=5)
-    assert order_of_battle([weak, hurt, whole]) == [["whole", "hurt", "weak"]]
+    assert order_of_battle(make_game(), [weak, hurt, whole]) == [["whole", "hurt", "weak"]]
 
 
 def test_9_1_the_fight_begins_with_these_ranks():
