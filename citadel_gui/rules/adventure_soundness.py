@@ -41,6 +41,8 @@ def faults(game: Game) -> Faults:
         yield "spells", f"one of {ASK}, {DRAW} is wanted."
     if not 0 <= state.fallen_before <= len(state.fallen):
         yield "fallen_before", "no more had fallen before this adventure than have fallen."
+    if not 0 <= state.entered <= state.turn:
+        yield "entered", "the adventure began in a turn that was."
     yield from _gate_faults(state)
     yield from _home_faults(state)
     yield from _elsewhere_faults(game)

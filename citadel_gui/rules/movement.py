@@ -56,17 +56,11 @@ def _routes(game: Game) -> tuple[Option, ...]:
         Option(way.side, facts={"to": way.to, "by": way.by, "explored": way.explored})
         for way in game.maze.exits(at)
     ]
-    if at == GATEWAY_CELL and _has_been_inside(game):
+    if at == GATEWAY_CELL and game.state.turn > game.state.entered:
         routes.append(Option(LEAVE, facts={"by": "gateway"}))
     if len(game.state.party.characters) > 1:
         routes.append(Option(MARCH))
     return tuple(routes)
-
-
-def _has_been_inside(game: Game) -> bool:
-    """R24: the Gateway is left by who steps on it, not by who has just entered."""
-    state = game.state
-    return state.party.came_from is not None or (state.adventure == 1 and state.turn > 1)
 
 
 def _lay_new(game: Game, move: Move) -> Phase:

@@ -225,7 +225,8 @@ class Encounter(msgspec.Struct):
     ``strikes_first``: party or monsters (R42). ``paid`` is the bribe they hold. ``alone`` names the
     one investigator below a trap door (R90) or at a coffin (R92).
 
-    ``oratory``, ``sway`` are what spells add to the talk and take off the bribe's die (10.7);
+    ``oratory``, ``sway`` are what spells add to the talk and take off the bribe's die (10.7),
+    ``spells`` those cast for them;
     ``hesitated`` that time was won before the fight (R72). ``fallen`` and ``petrified`` are those
     of this fight, with all they carry, until it is certain that nobody brings them back (R76);
     ``then`` is the stage after the aftermath. ``resumes`` is the encounter that this one broke
@@ -245,6 +246,7 @@ class Encounter(msgspec.Struct):
     spoils: Spoils | None = None
     oratory: int = 0
     sway: int = 0
+    spells: list[str] = []
     hesitated: bool = False
     fallen: list[Character] = []
     petrified: list[Character] = []
@@ -298,13 +300,15 @@ class Hand(msgspec.Struct):
 class Move(msgspec.Struct):
     """A move under way: the route chosen (5.0 A1) until the party stands there (5.0 C1).
 
-    ``by``: door, corridor, stair. ``new``: the segment was never entered before.
+    ``by``: door, corridor, stair. ``new``: the segment was never entered before. ``fell_back``:
+    the door was locked behind the party, and the turn ends (R75).
     """
 
     to: Cell
     way: str
     by: str
     new: bool = False
+    fell_back: bool = False
 
 
 class Trap(msgspec.Struct):
@@ -435,7 +439,8 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     ``troubles`` come before all else; ``waiting`` are those teleported away (R74);
     ``unrolled`` are initiates whose magic potential is still to be rolled
     (4.4). ``spells`` tells whether those who set out choose and mark their spells (ask), or chance
-    does (draw). ``fallen_before`` had died before this adventure (B15). ``votes`` are those given
+    does (draw). ``fallen_before`` had died before this adventure (B15), which began in
+    the turn ``entered``: who has just entered does not leave (R24). ``votes`` are those given
     so far on the present decision, by player; ``typed`` what real dice have shown.
     """
 
@@ -469,10 +474,12 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     troubles: list[Trouble] = []
     waiting: list[Waiting] = []
     teleport: Teleport | None = None
+    preparing: str = ""
     unrolled: list[str] = []
     spells: str = "ask"
     home: Home | None = None
     fallen_before: int = 0
+    entered: int = 1
     votes: dict[str, Any] = {}
     typed: Typed | None = None
     result: Result | None = None

@@ -149,6 +149,9 @@ def test_17_1_money_stays_at_home_and_items_are_kept():
 
 
 def test_17_1_R116_what_the_dead_had_at_home_and_their_experience_are_lost():
+    """Fails when `rules/victory.py` has `pass` for `dead.home_gold, dead.home_jewels,
+    dead.experience = 0, [], 0`.
+    """
     game = at_the_gateway(["almuric"])
     game.state.fallen = [make_character("ann", experience=50, home_gold=500, home_jewels=[50])]
     state = left(game).state
@@ -300,6 +303,9 @@ def test_12_2_R114_a_point_costs_100_and_100_the_combat_bonus_150_and_150():
 
 
 def test_12_2_R114_each_is_raised_once_a_visit_and_one_weapon_skill_only():
+    """Fails when `rules/training.py` has `paid` for `paid and _note(character.id, kind) not in
+    at_home.trained`.
+    """
     referee = left(at_the_gateway([rich("ann", skill={"detrap": 1})]))
     go(referee, "again")
     for what in ("wound_points", "resistance", "combat_bonus", "sword", "detrap"):
@@ -323,7 +329,7 @@ def test_12_2_each_visit_allows_the_same_again():
     go(referee, "again", {"who": "ann", "what": "resistance"}, "done")
     past_training(referee)
     state = msgspec.to_builtins(referee.state)
-    state["party"]["came_from"] = [1, 0, -1]
+    state["turn"] += 2
     again = Referee.load(state)
     go(again, "leave", "again")
     assert {"who": "ann", "what": "resistance"} in [one.value for one in again.decision.options]
@@ -416,6 +422,9 @@ def test_R115_each_step_is_rounded_up():
 
 
 def test_17_5_the_present_exit_counts():
+    """Fails when `rules/training.py` has `rules.aging_from_exit` for `rules.aging_from_exit +
+    1`.
+    """
     ann = rich("ann", exits=2)
     referee = left(at_the_gateway([ann, rich("ben")]))
     assert [one.exits for one in referee.state.party.characters] == [3, 1]

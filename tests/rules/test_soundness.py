@@ -197,6 +197,7 @@ ADVENTURE = [
     ("options.common_choices", _set("options", {"common_choices": "dice"})),
     ("spells", _set("spells", "all")),
     ("fallen_before", _set("fallen_before", 1)),
+    ("entered", _set("entered", 2)),
     ("party.characters[0].spells_known", _set("party.characters.0.spells_known", ["spoon"])),
     ("party.characters[0].spells_known", _set("party.characters.0.spells_known", ["heal"] * 2)),
     ("party.characters[0].spells_marked", _set("party.characters.0.spells_marked", ["heal"])),
@@ -302,8 +303,8 @@ def test_17_0_a_position_at_home_or_setting_out_loads():
 
 
 OLDER = {
-    "troubles", "waiting", "teleport", "unrolled", "spells", "home", "fallen_before", "votes",
-    "typed",
+    "troubles", "waiting", "teleport", "unrolled", "spells", "home", "fallen_before", "entered",
+    "votes",    "typed",
 }  # fmt: skip
 OLDER_CHARACTER = {
     "spells_found", "limits", "mage_armor", "strength", "home_gold", "home_jewels", "charmed",
