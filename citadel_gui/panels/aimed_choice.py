@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from citadel_gui.panels.calm_boxes import CalmComboBox
 from citadel_gui.panels.choice_button import ChoiceButton
@@ -14,6 +14,7 @@ from citadel_gui.rules.decisions import Option
 
 translate = QCoreApplication.translate
 TARGET: Final = "target"
+HEALING: Final = ("heal", "rejuvenate")
 
 
 def by_aim(options: list[Option]) -> list[list[Option]]:
@@ -44,12 +45,17 @@ class AimedChoice(QWidget):
     def __init__(self, options: list[Option], button: ChoiceButton, say: Any, game: Any) -> None:
         super().__init__()
         self.options, self.button, self._say = options, button, say
+        button.column = []  # its width is not that of the others, so its height is its own
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        button.setSizePolicy(policy)
         self.box = CalmComboBox()
         for option in options:
             target = option.value.get(TARGET)
             known = translate("Decision", "nobody")
             name = health_in_words(target, game) if target is not None else known
             self.box.addItem(name[:1].upper() + name[1:])
+        self.box.setCurrentIndex(_most_wounded(options, game))
         self.box.setAccessibleName(translate("Decision", "At whom"))
         self.box.setToolTip(translate("Decision", "At whom"))
         self.box.currentIndexChanged.connect(self._tell)
@@ -71,3 +77,12 @@ class AimedChoice(QWidget):
         self.button.setText(text)
         self.button.setAccessibleName(self._say(option))
         self.button.updateGeometry()
+
+
+def _most_wounded(options: list[Option], game: Any) -> int:
+    """The place of whom healing helps most; the first place for other choices."""
+    first = options[0]
+    if first.value.get("spell", first.facts.get("spell")) not in HEALING:
+        return 0
+    wounds = {one.id: one.wounds for one in game.company}
+    return max(range(len(options)), key=lambda at: wounds.get(options[at].value.get(TARGET), 0))

@@ -76,8 +76,9 @@ class ChoiceButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         roles, colours = QPalette.ColorRole, self.palette()
-        ground = colours.color(roles.Highlight if self.likely else roles.Button)
-        text = colours.color(roles.HighlightedText if self.likely else roles.ButtonText)
+        filled = self.likely and self.isEnabled()
+        ground = colours.color(roles.Highlight if filled else roles.Button)
+        text = colours.color(roles.HighlightedText if filled else roles.ButtonText)
         if self.isDown():
             ground = ground.darker(112)
         elif self.underMouse() and self.isEnabled():
@@ -85,7 +86,7 @@ class ChoiceButton(QAbstractButton):
         box = self.rect().adjusted(1, 1, -1, -1)
         painter.setPen(QPen(colours.color(roles.Mid), 1))
         if self.hasFocus():
-            rim = colours.color(roles.WindowText if self.likely else roles.Highlight)
+            rim = colours.color(roles.WindowText if filled else roles.Highlight)
             painter.setPen(QPen(rim, 2))
         painter.setBrush(ground)
         painter.drawRoundedRect(box, 6, 6)

@@ -21,6 +21,7 @@ from citadel_gui.panels.fight_answer import FightAnswer
 from citadel_gui.panels.lettering import GAP, MARGIN, Heading, Paragraph
 from citadel_gui.panels.wording import end_in_words, names_of, question
 from citadel_gui.rules.decisions import Decision
+from citadel_gui.rules.decisions_adventure import RollDice
 from citadel_gui.rules.whose_choice import is_voted_on
 
 QUESTION_SCALE = 1.45
@@ -130,6 +131,8 @@ class DecisionPanel(QWidget):
     def _asked_of(self, decision: Decision, game: Any) -> str:
         """Whose choice it is; the player too, where several sit at the table."""
         player = decision.player if len(game.state.players) > 1 else ""
+        if isinstance(decision, RollDice):
+            return self.tr("{player} rolls").format(player=player) if player else self.tr("Roll")
         if decision.who == "party":
             if not player:
                 return self.tr("The party decides")

@@ -12,7 +12,7 @@ from citadel_gui.panels.lettering import Paragraph
 from citadel_gui.rules.decisions_adventure import RollDice
 from citadel_gui.table.painting.sprites import sprite_pixmap
 
-_DIE: Final = 34
+_DIE: Final = 28
 """A die's size in pixels: six stand side by side in a narrow column."""
 
 
@@ -26,7 +26,7 @@ class DiceAnswer(AnswerView):
         self.shown: list[int] = []
         self.dice: list[QToolButton] = []
         row = QHBoxLayout()
-        row.setSpacing(2)
+        row.setSpacing(0)
         ratio = self.devicePixelRatioF()
         for face in FACES:
             die = QToolButton()

@@ -58,9 +58,8 @@ class Giving(QWidget):
 
     def _name(self, kind: str, index: int) -> str:
         one = self._game.character(next(iter(self._ways.values()))[0].value["who"])
-        if kind == "gold":
-            return translate("Decision", "gold")
         text = {
+            "gold": lambda: translate("Decision", "gold"),
             "item": lambda: carried_in_words(one.items[index]),
             "weapon": lambda: weapon_in_words(one.weapons[index]),
             "jewel": lambda: jewel_in_words(one.jewels[index]),

@@ -49,6 +49,5 @@ def _power(cause: str) -> str:
         "armor": translate("Causes", "armor"),
         "talisman": translate("Causes", "a talisman"),
         "ring": translate("Causes", "a ring"),
-        "heal": translate("Causes", "the spell heal"),
         "bribe": translate("Causes", "a bribe"),
     }.get(cause, cause.replace("_", " "))

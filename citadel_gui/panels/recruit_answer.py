@@ -22,7 +22,8 @@ class RecruitAnswer(AnswerView):
         self.heroes = CalmComboBox()
         if decision.heroes:
             self._add_heroes(decision)
-        self.race, self.first, self.second, self.past = (CalmComboBox() for _ in range(4))
+        self.race, self.past = CalmComboBox(), CalmComboBox()
+        self.weapons = [CalmComboBox() for _ in range(decision.count)]
         self.called = QLineEdit()
         if decision.races:
             self._add_initiate(decision)
@@ -72,12 +73,13 @@ class RecruitAnswer(AnswerView):
         }
         for kind in decision.races:
             self.race.addItem(race_name(kind), kind)
-        for kind in decision.weapons:
-            self.first.addItem(weapon_name(kind), kind)
-            self.second.addItem(weapon_name(kind), kind)
-        self.second.setCurrentIndex(min(1, self.second.count() - 1))
+        for place, box in enumerate(self.weapons):
+            for kind in decision.weapons:
+                box.addItem(weapon_name(kind), kind)
+            box.setCurrentIndex(min(place, box.count() - 1))
         for one in decision.past:
             self.past.addItem(past.get(one, one.replace("_", " ")), one)
+        self.called.setAccessibleName(self.tr("Name"))
         self.called.setMaxLength(MOST_TEXT)
         self.called.setPlaceholderText(self.tr("name, if any"))
         grid = QGridLayout()
@@ -85,31 +87,33 @@ class RecruitAnswer(AnswerView):
             (
                 (self.race, self.tr("Race")),
                 (self.past, self.tr("What the past taught")),
-                (self.first, self.tr("First weapon")),
-                (self.second, self.tr("Second weapon")),
-                (self.called, self.tr("Name")),
+                *(
+                    (box, self.tr("Weapon {number}").format(number=place))
+                    for place, box in enumerate(self.weapons, 1)
+                ),
             )
         ):
             widget.setAccessibleName(name)
             widget.setToolTip(name)
-            across = 2 if widget is self.called else 1
-            grid.addWidget(widget, number // 2, number % 2, 1, across)
+            grid.addWidget(widget, number // 2, number % 2)
+        grid.addWidget(self.called, grid.rowCount(), 0, 1, 2)
         self.column.addLayout(grid)
         self.join = self.add_button(self.tr("The initiate joins"))
         self.join.clicked.connect(lambda: self.answered.emit(self.initiate()))
-        for box in (self.first, self.second):
+        for box in self.weapons:
             box.currentIndexChanged.connect(self._look)
         self._look()
 
     def _look(self) -> None:
-        """Two different kinds of weapon are wanted (R2)."""
-        self.join.setEnabled(self.first.currentData() != self.second.currentData())
+        """Different kinds of weapon are wanted (R2)."""
+        chosen = {box.currentData() for box in self.weapons}
+        self.join.setEnabled(len(chosen) == len(self.weapons))
 
     def initiate(self) -> dict[str, Any]:
         """The initiate as made here."""
         return {
             "race": self.race.currentData(),
-            "weapons": [self.first.currentData(), self.second.currentData()],
+            "weapons": [box.currentData() for box in self.weapons],
             "past": self.past.currentData(),
             "name": self.called.text().strip(),
         }

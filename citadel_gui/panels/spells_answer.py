@@ -2,6 +2,8 @@
 
 from itertools import groupby
 
+from PySide6.QtWidgets import QVBoxLayout
+
 from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.lettering import Heading, Paragraph
 from citadel_gui.panels.names_of_magic import cost_in_words, spell_name, spell_use
@@ -52,11 +54,14 @@ class SpellsAnswer(AnswerView):
         box.setAccessibleDescription(use)
         box.toggled.connect(self._look)
         self.boxes[spell] = box
-        self.column.addWidget(box)
+        row = QVBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(box)
         if use:
             note = Paragraph(use, scale=0.92, quiet=True)
             note.setContentsMargins(box.fontMetrics().height() + 8, 0, 0, 0)
-            self.column.addWidget(note)
+            row.addWidget(note)
+        self.column.addLayout(row)
 
     def chosen(self) -> list[str]:
         """The spells ticked."""

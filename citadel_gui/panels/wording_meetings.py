@@ -94,7 +94,9 @@ def _spell_in_talk(option: Option, game: Any) -> str:
         "lock": translate(
             "Decision", "{who} casts lock, for {cost}: back out, the door is shut for ever"
         ),
-        "teleport": translate("Decision", "{who} casts teleport, for {cost}: {target} goes"),
+        "teleport": translate("Decision", "{who} casts teleport, for {cost}: {target} goes")
+        if "target" in value
+        else translate("Decision", "{who} casts teleport, for {cost}"),
     }.get(spell, translate("Decision", "{who} casts {spell}, for {cost}"))
     return with_resistance(
         text.format(
@@ -138,7 +140,7 @@ def _accepted(odds: tuple[int, int] | None) -> str:
 def _percent(odds: Any) -> str:
     if not odds:
         return ""
-    return f"{round(100 * odds[0] / odds[1])} %"
+    return f"{round(100 * odds[0] / odds[1])}\u00a0%"  # never broken
 
 
 @ask(asked.AfterDeal)
@@ -212,16 +214,20 @@ def _magic_in_fight(option: Option, game: Any) -> str:
             aim=aim, cost=cost_in_words(game.charts.item_powers.mind_cost)
         )
         return with_resistance(text, option)
-    return with_resistance(use_in_words(value["do"], item, aim), option)
+    return with_resistance(use_in_words(value["do"], item, aim, name_of_one(target, game)), option)
 
 
-def use_in_words(do: str, item: Any, aim: str) -> str:
-    """A ring or a potion used, on somebody where that is said."""
+def use_in_words(do: str, item: Any, aim: str, target: str = "") -> str:
+    """A ring or a potion used, on somebody where that is said: ``aim`` is how, ``target`` who. One
+    that nobody knows might be a charm."""
+    if do == "drink" and not item.known:
+        text = translate("Decision", "Taste the {item}").format(item=goods.item_in_words(item))
+        if not aim:
+            return text
+        return text + translate("Decision", "; if it charms: {target}").format(target=target)
     text = {
         "ring": translate("Decision", "Use the {item}{aim}"),
-        "drink": translate("Decision", "Drink the {item}{aim}")
-        if item.known
-        else translate("Decision", "Taste the {item}"),
+        "drink": translate("Decision", "Drink the {item}{aim}"),
     }[do]
     return text.format(item=goods.item_in_words(item), aim=aim)
 

@@ -63,7 +63,9 @@ def _(decision: asked.Prepare, option: Option, game: Any) -> str:
         return _cast(option, game)
     if value["do"] in ("ring", "drink"):
         item = game.character(value["who"]).items[value["item"]]
-        return with_resistance(use_in_words(value["do"], item, aim_in_words(value, game)), option)
+        target = name_of_one(value.get("target"), game)
+        aim = aim_in_words(value, game)
+        return with_resistance(use_in_words(value["do"], item, aim, target), option)
     text = {
         "wear": translate("Decision", "Put on the {goods}"),
         "take_off": translate("Decision", "Take off the {goods}"),
@@ -99,12 +101,12 @@ def aim_in_words(value: dict[str, Any], game: Any) -> str:
 
 
 def health_in_words(who: str, game: Any) -> str:
-    """ "Almuric (5 of 8)": a member of the party with the wound points left."""
+    """ "Almuric 5/8": a member of the party with the wound points left."""
     name = name_of_one(who, game)
     one = next((one for one in game.company if one.id == who), None)
     if one is None:
         return name
-    return translate("Decision", "{who} ({left} of {all})").format(
+    return translate("Decision", "{who} {left}/{all}").format(
         who=name, left=one.health, all=one.wound_points
     )
 
