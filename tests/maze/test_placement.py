@@ -179,6 +179,7 @@ def test_R13_two_corridors_at_a_corridor_use_either_face() -> None:
 
 
 def test_R10_a_chit_that_leaves_only_dead_ends_is_not_legal() -> None:
+    """Fails when `maze/placement.py` has `return True` for `return live > 0`."""
     maze = maze_of(*LAST_DOOR)
     assert maze.open_exits() == 1
     assert turns(maze, "room:-D--", BEYOND_LAST_DOOR, "W", None) == []

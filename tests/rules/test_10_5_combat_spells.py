@@ -71,6 +71,9 @@ def test_R63_the_odds_are_those_of_no_resistance():
 
 
 def test_11_0_the_odds_know_of_the_most_there_is():
+    """Fails when `rules/resistance.py` has `value` for `max(0, min(value,
+    game.charts.procedure.most_resistance))`.
+    """
     _, play = battle([foe(resistance=9)], [], ["lightning"])
     assert odds_of(play, cast("lightning", "foe")) == (1, 6)
 
@@ -129,6 +132,9 @@ def test_R90_last_stand_casting_is_not_for_one_alone_below():
 
 
 def test_R62_a_spell_that_would_kill_its_caster_is_not_on_offer():
+    """Fails when `rules/magic.py` has `return caster.health >= cost_of` for `return
+    caster.health > cost_of`.
+    """
     spells = ["charm", "lightning", "blast"]
     _, play = battle([foe()], [], spells, figures={"wounds": 8})
     assert targets(play, "charm") == []

@@ -51,6 +51,7 @@ def test_13_7_R26_on_its_own_level_the_first_tells_the_distance_too(die: int, di
 
 
 def test_13_7_R26_a_second_mirror_on_that_level_tells_the_distance_alone():
+    """Fails when `rules/mirror.py` has `if True:` for `if known.level is None:`."""
     game = before(4, level=1)
     look(game)
     assert game.state.hellgate == HellgateKnowledge(level=1, distance=6)
@@ -146,6 +147,9 @@ def test_R27_revisits_do_not_count():
 
 
 def test_R27_segments_of_other_levels_do_not_count():
+    """Fails when `rules/hellgate.py` has `known.distance is None` for `known.distance is None
+    or known.level != game.level`.
+    """
     game = before(level=2, distance=3)
     enter(game, LaidSegment((1, 2, -1), "room", "DDDD"))
     assert game.state.hellgate.distance == 3

@@ -96,7 +96,10 @@ def test_15_1_a_charmed_cronk_stinks_for_the_party():
 # 15.2 fire
 
 
-def test_15_2_a_chimaera_breathes_fire_hit_or_not():
+def test_15_2_R80_a_chimaera_breathes_fire_hit_or_not():
+    """Fails when `rules/monster_powers.py` has `not fights_on(game, target) and not` for
+    `fights_on(game, target) and not`.
+    """
     foe = make_monster("foe", "chimaera", wound_points=20)
     game, play = battle([foe], [1, 6, 6, 3], party=swords("a", resistance=3))
     play.answer("done", "done")
@@ -183,6 +186,9 @@ def test_15_3_a_charmed_monster_that_is_stone_is_gone():
 
 
 def test_15_4_a_troll_heals_after_every_third_monster_phase():
+    """Fails when `rules/monster_powers.py` has `round % figures.regenerates` for `round %
+    figures.regenerates_every`.
+    """
     foe = make_monster("foe", "troll", wound_points=20, wounds=5)
     game, play = battle([foe], [1] * 20, party=swords("a"))
     for _ in range(6):
@@ -245,7 +251,8 @@ def vampire(**figures):
     return make_monster("foe", "vampire", **({"wound_points": 20} | figures))
 
 
-def test_15_5_in_two_rounds_a_vampire_charms_instead_of_attacking():
+def test_15_5_R85_in_two_rounds_a_vampire_charms_instead_of_attacking():
+    """Fails when `rules/monster_powers.py` has `round < rounds` for `round <= rounds`."""
     game, play = battle([vampire()], [1, 1, 1], party=swords("a", resistance=3))
     play.answer("done", "done", "done")
     assert [event.spell for event in told(game, SpellCast)] == ["charm", "charm"]

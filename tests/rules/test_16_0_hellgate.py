@@ -165,6 +165,9 @@ def test_16_0_the_skill_never_counts_for_more_than_five():
 
 
 def test_16_0_R111_each_vain_try_costs_a_wound_and_tries_go_on():
+    """Fails when `rules/hellgate.py` has `wound(game, who, 0, SOURCE, "R111")` for
+    `wound(game, who, game.charts.hellgate.failure_wounds, SOURCE, "R111")`.
+    """
     game = at_the_gate(6, 6, 5, 4, 3, guarded=False)
     playing = Playing(monster_phase(game)).answer("ann", "ann", "ann")
     assert game.character("ann").wounds == 3

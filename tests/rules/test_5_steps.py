@@ -188,7 +188,7 @@ def test_5_0_C5_and_5_0_C6_treasure_is_shared_and_then_experience() -> None:
 # 5.0 D
 
 
-def test_5_0_D1_to_5_0_D3_one_looks_a_die_is_rolled_and_its_result_befalls_him() -> None:
+def test_5_0_D1_5_0_D2_5_0_D3_one_looks_a_die_is_rolled_and_its_result_befalls_him() -> None:
     game = make_game([make_character("ann", wounds=5)], feature="furniture", dice=[4, 3])
     game.state.phase = "feature"
     referee = Referee.load(game.settle())

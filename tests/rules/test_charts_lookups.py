@@ -47,6 +47,9 @@ def test_6_8_letters_shift_down_and_stop_at_the_last() -> None:
 
 
 def test_14_9_a_jewel_over_12_reads_as_12() -> None:
+    """Fails when `rules/charts.py` has `return self.jewels.get(total, 0)` for `return
+    self.jewels[self._jewel_row(total)]`.
+    """
     assert CITADEL.jewel(13) == CITADEL.jewel(16) == CITADEL.jewel(12) == 150
 
 

@@ -221,6 +221,10 @@ def out(edition: str, party: Any = ("almuric", "gislan"), **how: Any) -> Game:
 
 
 def test_B10_the_sum_with_least_figures_or_the_most_experience() -> None:
+    """Fails when `rules/victory.py` has ` ` for `and wealth(character) >=
+    rules.victory_least_wealth`.
+    """
+
     def winners(edition: str) -> list[str]:
         party = [
             make_character("ann", experience=300, gold=20),
