@@ -111,7 +111,6 @@ def _enter(game: Game, at_home: Home) -> None:
     state.adventure += 1
     state.turn += 1
     state.entered = state.turn
-    state.sun = ""
     state.home, state.phase = None, "setting_out"
     game.tell(AdventureBegan(case="17.0", adventure=state.adventure, kept=at_home.kept))
     game.tell(TurnBegan(case="5.0", turn=state.turn))

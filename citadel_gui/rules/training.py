@@ -141,9 +141,7 @@ def pay(character: Character, price: int) -> None:
     given (R114)."""
     gold = character.home_gold + character.gold
     jewels = [*character.home_jewels, *character.jewels]
-    spent: list[int] = []
-    if gold < price:
-        spent = _least(jewels, price - gold)
+    spent = _least(jewels, price - gold)
     left = gold - max(0, price - sum(spent))
     for jewel in spent:
         (character.home_jewels if jewel in character.home_jewels else character.jewels).remove(

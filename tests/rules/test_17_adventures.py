@@ -498,6 +498,22 @@ def test_17_3_B15_polish_parties_replace_the_fallen_only():
     assert not isinstance(referee.decision, Recruit), "one fell, one joins"
 
 
+def test_17_3_B15_who_fell_in_an_adventure_before_is_not_replaced_later():
+    game = at_the_gateway(["almuric", "zurik"], edition="labirynt")
+    game.state.fallen = [make_character("ann")]
+    referee = left(game)
+    go(referee, "again")
+    assert isinstance(referee.decision, Recruit)
+    past_training(referee)
+    while referee.decision.who != "party":
+        go(referee, referee.decision.random_answer(random.Random(1)))
+    state = msgspec.to_builtins(referee.state)
+    state["turn"] += 2
+    again = Referee.load(state)
+    go(again, "leave", "again")
+    assert not isinstance(again.decision, Recruit)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

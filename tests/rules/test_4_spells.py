@@ -110,6 +110,14 @@ def test_R5_heal_and_rejuvenate_have_a_limit_each_for_marked_spells_only():
     assert referee.state.dice_given == [6]
 
 
+def test_R5_a_limit_that_is_there_already_is_not_rolled_again():
+    ann = make_character("ann", magic_potential=(1, 1, 1), spells_known=["heal"],
+                         spells_marked=["heal"], limits={"heal": 6})  # fmt: skip
+    referee = new([ann], dice=[1, 2])
+    assert first(referee).limits == {"heal": 6}
+    assert referee.state.dice_given == [2]
+
+
 def test_4_1_B_a_random_party_gets_its_spells_by_chance():
     known = set()
     for seed in range(30):
