@@ -7,7 +7,7 @@ done besides striking stands in ``combat_offers``.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from citadel_gui.rules import combat_magic, combat_offers
+from citadel_gui.rules import combat_magic, combat_offers, potions
 from citadel_gui.rules.combat_attacks import (
     Prospect,
     attack,
@@ -148,8 +148,6 @@ def act(game: Game, action: Answer) -> Phase:
     elif do == "mind":
         combat_magic.strike_at_mind(game, character, action["item"], target)
     elif do == "drink":
-        from citadel_gui.rules import potions
-
         yield from potions.drink(game, character.id, action["item"], target)
     else:
         _strike(game, character, do, target)

@@ -8,7 +8,7 @@ cast at whom stands in ``combat_offers``; the paying, in ``magic``; general spel
 from collections.abc import Callable
 from typing import Final
 
-from citadel_gui.rules import magic
+from citadel_gui.rules import magic, quiet_magic
 from citadel_gui.rules.allegiance import TALISMAN, charm, free
 from citadel_gui.rules.combat_ranks import combat_of, encounter_of, fighters
 from citadel_gui.rules.combat_wounds import Fighter, fights_on, hurt
@@ -52,8 +52,6 @@ def work(game: Game, caster: Character, spell: str, target: str | None, case: st
     elif spell in EFFECTS:
         EFFECTS[spell](game, caster, target)
     else:
-        from citadel_gui.rules import quiet_magic
-
         quiet_magic.work(game, spell, target or caster.id, case)
 
 

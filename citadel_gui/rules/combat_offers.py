@@ -17,14 +17,13 @@ from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.monster_powers import MASTER, power_of
 from citadel_gui.rules.options import option
+from citadel_gui.rules.potions import CHARMS, works_on
+from citadel_gui.rules.quiet_magic import HEALING, QUIET, TELEPORT
 from citadel_gui.rules.resistance import resistance_of
 from citadel_gui.rules.state import Character, Monster
 
-HEALING: Final = ("heal", "rejuvenate")
-"""Spells that heal another (10.6)."""
-
-HELPING: Final = (*HEALING, "mage_armor", "strength")
-"""General spells that can be cast in a fight (R57)."""
+HELPING: Final = tuple(spell for spell in QUIET if spell != TELEPORT)
+"""General spells that can be cast in a fight (R57); a teleport cannot (10.6)."""
 
 SECOND: Final = 1
 """The last rank, from 0, from which somebody can be charmed (R64)."""
@@ -145,23 +144,10 @@ def of_potions(game: Game, drinker: Character) -> Iterator[Option]:
         action = {"who": drinker.id, "do": "drink", "item": index}
         facts = {"potion": item.item if item.known else "", "doses": item.amount}
         yield Option(action, facts=facts)
-        if item.known and item.item not in CHARMING:
+        if item.known and item.item not in CHARMS:
             continue
         for foe in targets(game, drinker, "charm"):
             if not item.known or works_on(game, item.item, foe):
                 known = {**facts, "resistance": resistance_of(game, foe)}
                 chance = odds(game, foe, "charm") if item.known else None
                 yield Option({**action, "target": foe.id}, chance, known)
-
-
-def works_on(game: Game, potion: str, foe: Monster) -> bool:
-    """14.5, R100: charm person works on those whom the charts call persons, charm monster on the
-    others."""
-    if foe.turned is not None:
-        return False
-    return game.charts.monsters[foe.kind].person == (potion == PERSON)
-
-
-PERSON: Final = "charm_person"
-CHARMING: Final = (PERSON, "charm_monster")
-"""Potions that charm a foe (14.5)."""

@@ -246,6 +246,11 @@ def test_R103_he_fights_as_a_lone_enemy_and_strikes_first():
     assert [one.id for one in game.living] == ["b", "c", "m"]
 
 
+def test_R103_he_keeps_the_wounds_he_has():
+    game, _ = possessed(dice=[1, 1], wounds=4)
+    assert game.state.encounter.monsters[0].health == 6
+
+
 def test_R103_his_rings_still_help_him_resist():
     game, _ = possessed(dice=[1, 1])
     assert game.state.encounter.monsters[0].resistance == 1

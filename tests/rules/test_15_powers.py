@@ -93,6 +93,12 @@ def test_15_1_a_charmed_cronk_stinks_for_the_party():
     assert [(m.cause, m.value) for m in roll.modifiers] == [("combat_bonus", 3), ("stench", -2)]
 
 
+def test_R79_no_cronk_minds_the_stench():
+    party = [*swords("a", resistance=5), charmed("c", "cronk")]
+    game, _ = battle([make_monster("foe", "cronk")], [1, 1, 1], party=party)
+    assert rolls(game, "resist_stench") == [("a", 1)]
+
+
 # 15.2 fire
 
 
@@ -412,6 +418,14 @@ def test_15_7_an_evil_mage_casts_lightning_while_it_leaves_a_wound_point():
     assert [event.weapon for event in told(game, AttackMade)] == ["dagger"], "then it stabs (R84)"
 
 
+def test_R84_an_evil_mage_keeps_his_last_wound_point():
+    foe = make_monster("foe", "evil_mage", wound_points=4, combat_bonus=4)
+    game, play = battle([foe], [6, 1, 1], party=swords("a"))
+    play.answer("done", "done")
+    assert len(told(game, SpellCast)) == 1
+    assert game.state.encounter.monsters[0].health == 2
+
+
 def test_R84_an_evil_mage_casts_from_the_second_rank_at_anybody_in_front():
     foes = [make_monster(f"m{n}", "ogre", wound_points=20) for n in range(3)]
     foes.append(make_monster("foe", "evil_mage", wound_points=9))
@@ -436,6 +450,13 @@ def test_15_7_a_charmed_mage_casts_lightning_for_the_party():
     assert doings(play, "c") == {"strike", "cast"}
     play.answer(cast("lightning", "foe", "c"))
     assert game.character("c").wounds == 2
+
+
+def test_R84_a_charmed_mage_casts_from_the_first_two_ranks():
+    for ranks, able in ((["ac", "b"], True), (["ab", "c"], True), (["a", "b", "c"], False)):
+        party = [*swords(), charmed("c", "evil_mage")]
+        _, play = battle([make_monster("foe", "ogre")], party=party, ranks=ranks)
+        assert ("cast" in doings(play, "c")) is able
 
 
 def test_R84_the_option_mage_shield_lets_evil_mages_begin_shielded():

@@ -20,12 +20,13 @@ from citadel_gui.rules.decisions import (
     MatchFoes,
     Reorganise,
 )
-from citadel_gui.rules.decisions_magic import RestoreFallen, SleepersFate
+from citadel_gui.rules.decisions_magic import NeutralizePoison, RestoreFallen, SleepersFate
 from citadel_gui.rules.events import AttackMade, CombatBegan, CombatEnded, RoundBegan
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.poison import suffer
 from citadel_gui.rules.refusal import IllegalAnswer
 from citadel_gui.rules.state import Character, Combat, Item, Monster, Weapon
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
@@ -241,7 +242,7 @@ def test_R92_the_others_declare_their_weapons_with_him():
     assert set(play.asked.weapons) == {"a", "b"}
 
 
-COMBAT_SPELLS = (
+SPELLS = (
     "charm",
     "blast",
     "explosion",
@@ -254,6 +255,11 @@ COMBAT_SPELLS = (
     "wrath_of_god",
     "stone_flesh",
     "resurrect",
+    "heal",
+    "rejuvenate",
+    "mage_armor",
+    "strength",
+    "neutralize_poison",
 )
 KINDS = (
     "orc",
@@ -276,13 +282,21 @@ ITEMS = (
     Item("medallion", "dexterity"),
     Item("talisman", "mind", 3),
     Item("talisman", "evil"),
+    Item("ring", "heal"),
+    Item("ring", "neutralize_poison"),
+    Item("potion", "poison"),
+    Item("potion", "poison"),
+    Item("potion", "charm_person"),
+    Item("potion", "charm_monster", 2, known=True),
+    Item("potion", "healing"),
+    Item("potion", "strength", 2, known=True),
 )
 
 
 def random_member(luck: random.Random, who: str, *, magic: bool) -> Character:
     """A character with any weapons, and with spells and items where there is magic."""
     weapons = ["sword", "dagger", "ax", "hammer", "bow", "throwing_dagger"]
-    spells = luck.sample(COMBAT_SPELLS, luck.randint(0, 6)) if magic else []
+    spells = luck.sample(SPELLS, luck.randint(0, 7)) if magic else []
     return make_character(
         who,
         luck.sample(weapons, luck.randint(0, 2)),
@@ -292,7 +306,8 @@ def random_member(luck: random.Random, who: str, *, magic: bool) -> Character:
         conditions=luck.sample(["alcohol", "blood", "favour"][: 3 if magic else 2], 2),
         spells_known=spells,
         spells_marked=spells,
-        items=[copy.copy(item) for item in luck.sample(ITEMS, luck.randint(0, 3))] if magic else [],
+        limits={"heal": 2, "rejuvenate": 1},
+        items=[copy.copy(item) for item in luck.sample(ITEMS, luck.randint(0, 4))] if magic else [],
         mage_armor=luck.choice([0, 0, 3]) if magic else 0,
         strength=luck.choice([0, 0, 4]) if magic else 0,
     )
@@ -360,12 +375,12 @@ def test_9_a_fight_can_be_taken_up_at_any_decision(seed: int, magic: bool):
     answer does the same."""
     luck = random.Random(seed)
     game = random_fight(luck, magic=magic)
-    played = fight(game)
+    played = the_fight(game)
     asked = next_of(played)
     while asked is not None:
         assert_sound(game)
         copied = again(game)
-        resumed = fight(copied)
+        resumed = the_fight(copied)
         assert next_of(resumed) == asked
         answer = asked.random_answer(luck)
         asked.check(answer)
@@ -380,6 +395,14 @@ def test_9_a_fight_can_be_taken_up_at_any_decision(seed: int, magic: bool):
         assert game.state.encounter.stage in ("spoils", "over", "deal")
 
 
+def the_fight(game: Game) -> Phase:
+    """The fight as its runner plays it: what presses comes first (``state.troubles``)."""
+    while game.state.encounter.stage in ("combat", "aftermath"):
+        if game.state.troubles:
+            yield from suffer(game, game.state.troubles[0])
+        yield from fight(game)
+
+
 def next_of(phase: Phase, answer: Any = None) -> Decision | None:
     """The next decision; None where the fight is over or the party lost."""
     try:
@@ -392,7 +415,7 @@ def play_out(game: Game, luck: random.Random) -> set[type]:
     """Play a fight at random to its end; the kinds of decision that came up."""
     asked: set[type] = set()
     try:
-        played = Playing(fight(game))
+        played = Playing(the_fight(game))
         while played.asked is not None:
             asked.add(type(played.asked))
             played.answer(played.asked.random_answer(luck))
@@ -437,7 +460,7 @@ def test_9_every_kind_of_decision_comes_up():
         luck = random.Random(seed)
         asked |= play_out(random_fight(luck, magic=bool(seed % 2)), luck)
     fights = {MatchFoes, DeclareWeapons, FightAction, Reorganise}
-    assert asked == fights | {RestoreFallen, SleepersFate}
+    assert asked == fights | {RestoreFallen, SleepersFate, NeutralizePoison}
 
 
 def test_9_everything_that_can_happen_in_a_fight_comes_up():
@@ -450,9 +473,10 @@ def test_9_everything_that_can_happen_in_a_fight_comes_up():
         seen |= {type(event).__name__ for event in game.events}
         seen |= {f"{e.spell} by {e.by}" for e in told(game, SpellCast)}
         seen |= {f"{e.outcome}" for e in told(game, CombatEnded)}
-    wanted = {f"{spell} by spell" for spell in COMBAT_SPELLS}
+    wanted = {f"{spell} by spell" for spell in SPELLS}
     wanted |= {"sleep by ring", "resurrect by ring", "mind by talisman", "charm by power"}
-    wanted |= {"won", "lost", "cease_fire"}
+    wanted |= {"heal by ring", "neutralize_poison by ring", "charm by potion"}
+    wanted |= {"won", "lost", "cease_fire", "PotionDrunk", "PoisonNeutralized"}
     wanted |= {"MonsterCharmed", "CharmEnded", "ComradeTurned", "ComradeFreed", "TurnedToStone"}
     wanted |= {"FellAsleep", "SleepersSpared", "Restored", "DemonsVanished", "WoundsAbsorbed"}
     wanted |= {"SpellResisted", "SpellStopped", "WoundsHealed"}
