@@ -124,6 +124,15 @@ def test_3_0_what_was_seen_of_dice_and_draws_counts():
     assert referee.luck > 1, "a chit was drawn"
 
 
+def test_3_0_dice_typed_in_for_a_step_under_way_count_as_seen():
+    referee = new()
+    before = referee.luck
+    referee.answer([1])
+    assert isinstance(referee.decision, RollDice)
+    assert referee.luck == before + 1
+    assert Referee.load(referee.snapshot()).luck == before + 1
+
+
 def test_3_0_the_option_costs_nothing_where_it_is_off():
     referee = Referee.new(Setup(seed=5))
     assert not referee.game.dice.real
