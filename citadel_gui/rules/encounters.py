@@ -1,44 +1,26 @@
-"""Encounters (5.0 C, 8.0): the monster check, talk, bribes and deals, to the fight and its spoils.
+"""Encounters (5.0 C, 8.0): the monster check, and the stages from meeting to parting.
 
-Who appears stands in ``monsters``, the fight in ``combat``, what is won in ``treasure``. An
+Who appears stands in ``monsters``, talk and bribes in ``parley`` and ``talk_magic``, the fight in
+``combat``, what is won in ``treasure``. An
 encounter goes from stage to stage in the state, so that it can be taken up at any decision.
 """
 
 from collections.abc import Callable
-from itertools import product
-from typing import Any, Final
+from typing import Final
 
-from citadel_gui.rules import hellgate, monsters
+from citadel_gui.rules import hellgate, monsters, parley, preparing, quarrels, talk_magic
 from citadel_gui.rules.aftermath import look_after
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_ranks import strongest_first
 from citadel_gui.rules.decisions import AfterDeal, Answer, Option, Parley
-from citadel_gui.rules.events import (
-    BribeOffered,
-    DealBroken,
-    DealKept,
-    Modifier,
-    MonstersMet,
-    Negotiated,
-)
+from citadel_gui.rules.events import DealBroken, DealKept, MonstersMet
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.sharing import lay_down, share_goods
-from citadel_gui.rules.state import Encounter, Hoard, Monster
-from citadel_gui.rules.treasure import BELOW, present, roll_hoard, spoils
-
-ROOM_CHANCE: Final = 3
-"""A new room holds monsters on this or less (5.0 C2)."""
-
-WANDERING_CHANCE: Final = 1
-"""Elsewhere wandering monsters come on this or less (5.0 C2)."""
-
-NEGOTIATION: Final = "negotiation"
-TWO_DICE: Final = [first + second for first, second in product(range(1, 7), repeat=2)]
-"""All the totals of 2D6 (8.4)."""
-
-PART_HANDED_OVER: Final = 4
-"""One part in so many of their treasure is given by the intimidated (8.6)."""
+from citadel_gui.rules.sharing import share_goods
+from citadel_gui.rules.state import Encounter, Monster
+from citadel_gui.rules.teleporting import arrive_elsewhere
+from citadel_gui.rules.treasure import BELOW, spoils
+from citadel_gui.rules.troubles import troubles
 
 SILENT: Final = ("coffin", hellgate.SOURCE)
 """Who does not talk (13.4, 16.0)."""
@@ -63,15 +45,13 @@ def _look_round(game: Game) -> None:
     if hellgate.is_guarded(game):
         meet(game, hellgate.SOURCE, hellgate.guard(game))
         return
-    if here.monsters:
-        stored, here.monsters = here.monsters, []
-        paid, here.paid = here.paid, 0
-        meet(game, "stored", stored, paid=paid)
+    if meet_those_left(game):
         return
     if here.kind != "gateway":
         new_room = here.kind == "room" and move is not None and move.new
         table = monsters.ROOM if new_room else monsters.WANDERING
-        chance = ROOM_CHANCE if new_room else WANDERING_CHANCE
+        procedure = game.charts.procedure
+        chance = procedure.new_room_monsters if new_room else procedure.wandering_monsters
         check = game.roll("1D6", "monster_check", "5.0 C2", target=chance)
         if check.result == "success":
             meet(game, table, monsters.from_table(game, table))
@@ -80,6 +60,21 @@ def _look_round(game: Game) -> None:
         game.state.encounter = Encounter(NOBODY, [], stage="spoils")
     elif hellgate.can_be_tried(game):
         game.state.encounter = Encounter(NOBODY, [], stage=hellgate.GATE)
+
+
+def meet_those_left(game: Game) -> bool:
+    """Monsters that stayed on this segment are met as new ones (6.9, R22); whether there are
+    any."""
+    here = game.here
+    if not here.monsters:
+        return False
+    stored, here.monsters = here.monsters, []
+    paid, here.paid = here.paid, 0
+    jewels, here.paid_jewels = here.paid_jewels, []
+    meet(game, "stored", stored, paid=paid)
+    assert game.state.encounter is not None
+    game.state.encounter.paid_jewels = jewels
+    return True
 
 
 def meet(
@@ -103,11 +98,20 @@ def meet(
     game.tell(MonstersMet(case="8.1", source=source, monsters=told))
 
 
-def encounter(game: Game) -> Phase:
-    """Run the encounter in the state from its stage to its end; afterwards there is none."""
+def encounter(game: Game, until: Encounter | None = None) -> Phase:
+    """Run the encounter in the state from its stage to its end, and what it broke into; afterwards
+    there is none. With ``until`` that one is left as it stands.
+
+    Between its stages troubles are dealt with, and fights that break out among the party come
+    first (``quarrels``).
+    """
     state = game.state
-    while state.encounter is not None:
-        met = state.encounter
+    while (met := state.encounter) is not None and met is not until:
+        if met.combat is None:
+            yield from arrive_elsewhere(game)
+            yield from troubles(game)
+            if quarrels.breaks_out(game):
+                continue
         if met.petrified and met.combat is None and met.stage in ("spoils", hellgate.OVER):
             look_after(game, met)
         if met.stage == hellgate.OVER:
@@ -116,7 +120,7 @@ def encounter(game: Game) -> Phase:
             yield from STAGES[met.stage](game, met)
         else:
             _leave(game, met)
-            state.encounter = None
+            state.encounter = met.resumes
 
 
 def _leave(game: Game, met: Encounter) -> None:
@@ -127,7 +131,9 @@ def _leave(game: Game, met: Encounter) -> None:
     if met.alone is not None and met.source in BELOW:
         game.here.below = Encounter(met.source, met.monsters, paid=met.paid, slain=met.slain)
     else:
-        game.here.monsters, game.here.paid = met.monsters, met.paid
+        game.here.monsters += met.monsters
+        game.here.paid += met.paid
+        game.here.paid_jewels += met.paid_jewels
 
 
 # Talk and bribes (8.4 to 8.9)
@@ -135,145 +141,37 @@ def _leave(game: Game, met: Encounter) -> None:
 
 def _parley(game: Game, met: Encounter) -> Phase:
     """5.0 C3, R36: one talk, then one bribe, then the fight. Nobody is asked who has no choice."""
-    options = (Option("fight"), *_talks(game, met), *_bribes(game, met))
+    if not met.monsters:  # the last of them was teleported away (R74)
+        met.stage = "spoils"
+        return
+    talks, bribes = parley.talks(game, met), parley.bribes(game, met)
+    spells = talk_magic.options(game, met, talk=bool(talks), bribe=bool(bribes))
+    options = (Option("fight"), *talks, *bribes, *spells)
+    if met.hesitated and preparing.options(game, hesitating=True):
+        options = (*options, Option(preparing.PREPARE))
     answer: Answer = "fight"
     if len(options) > 1:
         answer = yield Parley(case="5.0 C3", options=options)
-    if not isinstance(answer, dict):
+    if answer == preparing.PREPARE:
+        met.stage = preparing.PREPARE
+    elif not isinstance(answer, dict):
         met.stage = "combat"
+    elif "cast" in answer:
+        yield from talk_magic.cast(game, met, answer)
     elif "speak" in answer:
-        _speak(game, met, answer["speak"])
+        parley.speak(game, met, answer["speak"])
     else:
-        _bribe(game, met, answer["bribe"])
+        parley.bribe(game, met, answer["bribe"])
 
 
-def _resolve(met: Encounter) -> int | None:
-    """The negotiation value that counts, None where nobody listens (8.4)."""
-    values = [monster.negotiation for monster in met.monsters]
-    known = [value for value in values if value is not None]
-    return max(known) if known and len(known) == len(values) else None
-
-
-def _talks(game: Game, met: Encounter) -> list[Option]:
-    """Each who could speak, with the odds of agreement or better (R37)."""
-    value = _resolve(met)
-    if value is None or met.talked or met.bribed:
-        return []
-    options = []
-    for one in present(game, met):
-        plus = one.skill.get(NEGOTIATION, 0) - value
-        outcomes = [game.charts.negotiation(total + plus) for total in TWO_DICE]
-        odds = len(outcomes) - outcomes.count("failure"), len(outcomes)
-        facts = {"intimidation": [outcomes.count("intimidation"), len(outcomes)]}
-        options.append(Option({"speak": one.id}, odds=odds, facts=facts))
-    return options
-
-
-def _bribes(game: Game, met: Encounter) -> list[Option]:
-    """Each row of 8.9 that the party's gold reaches, with its odds (R40, R41)."""
-    if _resolve(met) is None or met.bribed:
-        return []
-    gold = sum(one.gold for one in present(game, met))
-    strength = _strength(met)
-    return [
-        Option({"bribe": row}, odds=(game.charts.bribe(row, strength), 6))
-        for row in game.charts.bribe_rows
-        if row <= gold
-    ]
-
-
-def _strength(met: Encounter) -> int:
-    """The strongest of the group: full wound points and negotiation value (8.8, R41)."""
-    return max(monster.wound_points + (monster.negotiation or 0) for monster in met.monsters)
-
-
-def _speak(game: Game, met: Encounter, who: str) -> None:
-    """8.4, 8.5: one talk, by one member's skill (R37)."""
-    value = _resolve(met) or 0
-    modifiers = [Modifier("negotiation_value", -value)] if value else []
-    skill = game.character(who).skill.get(NEGOTIATION, 0)
-    if skill:
-        modifiers.append(Modifier("negotiation_skill", skill))
-    roll = game.roll("2D6", NEGOTIATION, "8.4", who=who, modifiers=modifiers)
-    outcome = game.charts.negotiation(roll.modified)
-    roll.result, roll.chart = outcome, game.charts.cell_of_negotiation(roll.modified)
-    game.tell(Negotiated(case="8.5", who=who, outcome=outcome))
-    met.talked = True
-    if outcome == "agreement":
-        met.stage = "deal"
-    elif outcome == "intimidation":
-        lay_down(game, hand_over(game, met), "intimidation", "8.6")
-        met.stage = "tribute"
-
-
-def _bribe(game: Game, met: Encounter, offer: int) -> None:
-    """8.7 to 8.9: the gold is theirs either way; refused, they strike first (R42)."""
-    _pay(game, met, offer)
-    strength = _strength(met)
-    roll = game.roll("1D6", "bribe", "8.9", target=game.charts.bribe(offer, strength))
-    roll.chart = game.charts.cell_of_bribe(offer, strength)
-    accepted = roll.result == "success"
-    met.bribed = True
-    game.tell(BribeOffered(case="8.7", gold=offer, accepted=accepted))
-    if accepted:
-        met.stage = "deal"
-    else:
-        met.stage, met.strikes_first = "combat", "monsters"
-
-
-def _pay(game: Game, met: Encounter, offer: int) -> None:
-    """Take the gold out of the purses, the fullest first (R40)."""
-    met.paid += offer
-    for one in sorted(present(game, met), key=lambda one: -one.gold):
-        part = min(one.gold, offer)
-        one.gold -= part
-        offer -= part
+def _prepare(game: Game, met: Encounter) -> Phase:
+    """The time that hesitate has won (R72); back to the parley."""
+    yield from preparing.prepare(game, hesitating=True)
+    if not preparing.pending(game):
+        met.stage = "parley"
 
 
 # Deals (8.6)
-
-
-def hand_over(game: Game, met: Encounter) -> Hoard:
-    """What the intimidated give (R38): a quarter of the gold, of the jewels and of the items,
-    each rounded down, pieces by chance; at least one Gold Mark or one piece if they have any.
-
-    The hoards of all are rolled now, and kept less what is given.
-    """
-    hoards = []
-    for monster in met.monsters:
-        if monster.hoard is None:
-            monster.hoard = roll_hoard(game, monster.treasure, monster.id)
-        hoards.append(monster.hoard)
-    gold = sum(hoard.gold for hoard in hoards)
-    jewels = sum(len(hoard.jewels) for hoard in hoards)
-    items = sum(len(hoard.items) for hoard in hoards)
-    parts = [have // PART_HANDED_OVER for have in (gold, jewels, items)]
-    if not any(parts):
-        if gold:
-            parts[0] = 1
-        elif jewels + items:
-            parts[1 if game.dice.draw(jewels + items) < jewels else 2] = 1
-    given = Hoard(gold=parts[0])
-    for hoard in hoards:
-        taken = min(hoard.gold, parts[0])
-        hoard.gold -= taken
-        parts[0] -= taken
-    given.jewels = _by_chance(game, [hoard.jewels for hoard in hoards], parts[1])
-    given.items = _by_chance(game, [hoard.items for hoard in hoards], parts[2])
-    return given
-
-
-def _by_chance(game: Game, piles: list[list[Any]], count: int) -> list[Any]:
-    """So many pieces drawn evenly out of all the piles together."""
-    drawn = []
-    for _ in range(count):
-        place = game.dice.draw(sum(map(len, piles)))
-        for pile in piles:
-            if place < len(pile):
-                drawn.append(pile.pop(place))
-                break
-            place -= len(pile)
-    return drawn
 
 
 def _tribute(game: Game, met: Encounter) -> Phase:
@@ -307,6 +205,7 @@ def _spoils(game: Game, met: Encounter) -> Phase:  # noqa: ARG001
 
 STAGES: Final[dict[str, Callable[[Game, Encounter], Phase]]] = {
     "parley": _parley,
+    preparing.PREPARE: _prepare,
     "tribute": _tribute,
     "deal": _deal,
     "combat": _combat,

@@ -21,10 +21,15 @@ from citadel_gui.rules.events import (
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.hellgate import count_down
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.preparing import PREPARE, options
 from citadel_gui.rules.state import Forced, Hand, LaidSegment, Move
+from citadel_gui.rules.teleporting import meet_again
 
 LEAVE, MARCH = "leave", "march"
 """Answers to ``ChooseRoute`` that are no ways: out of the Citadel, and a new march order first."""
+
+ASIDE = {MARCH: "march", LEAVE: "over", PREPARE: PREPARE}
+"""The phases these lead to."""
 
 OPPOSITE_WAY = {"N": "S", "E": "W", "S": "N", "W": "E", UP: DOWN, DOWN: UP}
 """The way back."""
@@ -39,8 +44,8 @@ def segment_phase(game: Game) -> Phase:
     state = game.state
     if state.move is None:
         answer = yield ChooseRoute(case="5.0 A1", options=_routes(game))
-        if answer in (MARCH, LEAVE):
-            state.phase = "march" if answer == MARCH else "over"
+        if answer in ASIDE:
+            state.phase = ASIDE[answer]
             return
         taken = next(way for way in game.maze.exits(state.party.at) if way.side == answer)
         known = game.maze.segments.get(taken.to)
@@ -60,6 +65,8 @@ def _routes(game: Game) -> tuple[Option, ...]:
         routes.append(Option(LEAVE, facts={"by": "gateway"}))
     if len(game.state.party.characters) > 1:
         routes.append(Option(MARCH))
+    if options(game):
+        routes.append(Option(PREPARE))
     return tuple(routes)
 
 
@@ -192,3 +199,4 @@ def arrive(game: Game) -> None:
     game.tell(PartyMoved(case="5.0 C1", to=move.to, way=move.way))
     if new:
         count_down(game)
+    meet_again(game)

@@ -7,11 +7,12 @@ party comes from stands in ``setup`` and ``home``.
 
 from typing import TypeVar
 
+from citadel_gui.rules.character_soundness import LIMITED
 from citadel_gui.rules.decisions_magic import ChooseSpells, MarkSpells
 from citadel_gui.rules.events import SunRuled
 from citadel_gui.rules.events_magic import SpellsChosen, SpellsMarked
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.magic import LIMITED, SUNS, learnt_of, potential_of, to_learn
+from citadel_gui.rules.magic import SUNS, learnt_of, potential_of, to_learn
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Character
 
@@ -113,6 +114,17 @@ def _mark_for_the_adventure(game: Game, character: Character) -> Phase:
     if more > 0 and figure > character.magic_potential[place]:
         yield from learn(game, character, more)
     yield from mark(game, character, figure)
+
+
+def mark_more(game: Game, who: str) -> Phase:
+    """R105: a talisman of suns lets him mark more spells at once, and learn some where he knows
+    too few."""
+    character = game.character(who)
+    place = SUNS.index(game.state.sun)
+    figure = potential_of(game, character)[place]
+    yield from learn(game, character, figure - len(learnt_of(game, character)))
+    yield from mark(game, character, figure - len(character.spells_marked))
+    roll_limits(game, character)
 
 
 def _drawn(game: Game, among: list[_T], count: int) -> list[_T]:

@@ -118,6 +118,16 @@ class Hoard(msgspec.Struct):
             self.weapons + other.weapons,
         )
 
+    def copied(self) -> "Hoard":
+        """The same pieces as they are now, for an event: what becomes of them later is no part of
+        what was told."""
+        return Hoard(
+            self.gold,
+            list(self.jewels),
+            [msgspec.structs.replace(item) for item in self.items],
+            [msgspec.structs.replace(weapon) for weapon in self.weapons],
+        )
+
 
 class Monster(msgspec.Struct):
     """One monster as met: figures with the level's additions (6.8), wounds so far.
@@ -240,6 +250,7 @@ class Encounter(msgspec.Struct):
     talked: bool = False
     bribed: bool = False
     paid: int = 0
+    paid_jewels: list[int] = []
     alone: str | None = None
     slain: list[Monster] = []
     combat: Combat | None = None
@@ -264,6 +275,7 @@ class LaidSegment(Segment):
 
     monsters: list[Monster] = []
     paid: int = 0
+    paid_jewels: list[int] = []
     hellgate: bool = False
     found: str = ""
     spent: bool = False

@@ -140,9 +140,9 @@ def _gather(game: Game, met: Encounter) -> Spoils:
             if hoard is None:
                 hoard = roll_hoard(game, monster.treasure, monster.id)
             lay_down(game, hoard, monster.id)
-    if met.paid and not met.monsters:
-        lay_down(game, Hoard(gold=met.paid), "bribe", "8.7")
-        met.paid = 0
+    if not met.monsters:
+        lay_down(game, Hoard(met.paid, met.paid_jewels), "bribe", "8.7")
+        met.paid, met.paid_jewels = 0, []
     return found
 
 

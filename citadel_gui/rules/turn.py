@@ -15,7 +15,10 @@ from citadel_gui.rules.home import home
 from citadel_gui.rules.movement import arrive, segment_phase
 from citadel_gui.rules.party import PartyLost, mend_march
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.preparing import PREPARE, prepare
+from citadel_gui.rules.quarrels import unfinished
 from citadel_gui.rules.setting_out import setting_out
+from citadel_gui.rules.teleporting import go_on_with_the_waiting
 from citadel_gui.rules.traps import trap_phase
 from citadel_gui.rules.victory import leave, lose
 
@@ -27,9 +30,11 @@ def play(game: Game) -> Phase:
     """
     while game.state.result is None:
         try:
+            yield from unfinished(game)
             yield from PHASES[game.state.phase](game)
         except PartyLost:
-            lose(game)
+            if not go_on_with_the_waiting(game):
+                lose(game)
 
 
 def _march(game: Game) -> Phase:
@@ -66,13 +71,22 @@ def _monster(game: Game) -> Phase:
     arrive(game)
     yield from monster_phase(game)
     mend_march(game)
-    game.state.phase = "feature"
+    if game.state.move is not None and game.state.move.fell_back:
+        end_turn(game)
+    else:
+        game.state.phase = "feature"
 
 
 def _feature(game: Game) -> Phase:
     """5.0 D, and the end of the turn."""
     yield from feature_phase(game)
     mend_march(game)
+    if game.state.phase == "feature":
+        end_turn(game)
+
+
+def end_turn(game: Game) -> None:
+    """On to the next Game-Turn (5.0)."""
     state = game.state
     state.move = None
     state.turn += 1
@@ -89,6 +103,7 @@ def _over(game: Game) -> Phase:
 PHASES: Final[dict[str, Callable[[Game], Phase]]] = {
     "setting_out": setting_out,
     "march": _march,
+    PREPARE: prepare,
     "segment": _segment,
     "trap": _trap,
     "monster": _monster,

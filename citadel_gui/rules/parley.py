@@ -1,0 +1,181 @@
+"""Talk, bribes and what the intimidated give (8.4 to 8.9, R36 to R43).
+
+When it is their turn is the business of ``encounters``.
+"""
+
+from itertools import product
+from typing import Any, Final
+
+from citadel_gui.rules import medallions
+from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.events import BribeOffered, Modifier, Negotiated
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.options import option
+from citadel_gui.rules.sharing import lay_down
+from citadel_gui.rules.state import Character, Encounter, Hoard
+from citadel_gui.rules.treasure import present, roll_hoard
+
+NEGOTIATION: Final = "negotiation"
+SIDES: Final = range(1, 7)
+TWO_DICE: Final = [first + second for first, second in product(SIDES, repeat=2)]
+"""All the totals of 2D6 (8.4)."""
+
+
+def _resolve(met: Encounter) -> int | None:
+    """The negotiation value that counts, None where nobody listens (8.4)."""
+    values = [monster.negotiation for monster in met.monsters]
+    known = [value for value in values if value is not None]
+    return max(known) if known and len(known) == len(values) else None
+
+
+def talks(game: Game, met: Encounter) -> list[Option]:
+    """Each who could speak, with the odds of agreement or better (R37)."""
+    value = _resolve(met)
+    if value is None or met.talked or met.bribed:
+        return []
+    options = []
+    for one in present(game, met):
+        plus = sum(modifier.value for modifier in _modifiers(game, met, one))
+        outcomes = [game.charts.negotiation(total + plus) for total in TWO_DICE]
+        odds = len(outcomes) - outcomes.count("failure"), len(outcomes)
+        facts = {"intimidation": [outcomes.count("intimidation"), len(outcomes)]}
+        options.append(Option({"speak": one.id}, odds=odds, facts=facts))
+    return options
+
+
+def bribes(game: Game, met: Encounter) -> list[Option]:
+    """Each row of 8.9 that the party's gold reaches, with its odds (R40, R41)."""
+    if _resolve(met) is None or met.bribed:
+        return []
+    purse = sum(_means(game, one) for one in present(game, met))
+    return [
+        Option({"bribe": row}, odds=(_accepting(game, met, row), len(SIDES)))
+        for row in game.charts.bribe_rows
+        if row <= purse
+    ]
+
+
+def _means(game: Game, one: Character) -> int:
+    """What he can offer: gold only (R40), or jewels too where the option bribe_jewels has it so."""
+    return one.gold + (sum(one.jewels) if option(game.state, "bribe_jewels") else 0)
+
+
+def _accepting(game: Game, met: Encounter, offer: int) -> int:
+    """How many faces of the die accept; what spells take off it, they add (R41)."""
+    figure = game.charts.bribe(offer, _strength(met)) + met.sway
+    return min(max(figure, 0), len(SIDES))
+
+
+def _modifiers(game: Game, met: Encounter, speaker: Character) -> list[Modifier]:
+    """All that is added to his 2D6 (R37): the medallion of any who bears one counts once."""
+    added = {
+        "negotiation_value": -(_resolve(met) or 0),
+        "negotiation_skill": speaker.skill.get(NEGOTIATION, 0),
+        "oratory": met.oratory,
+        "medallion_oratory": medallions.oratory_of(game, present(game, met)),
+    }
+    return [Modifier(cause, value) for cause, value in added.items() if value]
+
+
+def _strength(met: Encounter) -> int:
+    """The strongest of the group: full wound points and negotiation value (8.8, R41)."""
+    return max(monster.wound_points + (monster.negotiation or 0) for monster in met.monsters)
+
+
+def speak(game: Game, met: Encounter, who: str) -> None:
+    """8.4, 8.5: one talk, by one member's skill (R37)."""
+    modifiers = _modifiers(game, met, game.character(who))
+    roll = game.roll("2D6", NEGOTIATION, "8.4", who=who, modifiers=modifiers)
+    outcome = game.charts.negotiation(roll.modified)
+    roll.result, roll.chart = outcome, game.charts.cell_of_negotiation(roll.modified)
+    game.tell(Negotiated(case="8.5", who=who, outcome=outcome))
+    met.talked = True
+    if outcome == "agreement":
+        met.stage = "deal"
+    elif outcome == "intimidation":
+        intimidated(game, met)
+
+
+def intimidated(game: Game, met: Encounter, *, whole: bool = False) -> None:
+    """They agree, and hand over a part of their treasure (8.6, R38), or all of it (10.7)."""
+    lay_down(game, hand_over(game, met, whole=whole), "intimidation", "8.6")
+    met.stage = "tribute"
+
+
+def bribe(game: Game, met: Encounter, offer: int) -> None:
+    """8.7 to 8.9: the gold is theirs either way; refused, they strike first (R42)."""
+    _pay(game, met, offer)
+    strength = _strength(met)
+    swayed = [Modifier("sway", -met.sway)] if met.sway else []
+    target = game.charts.bribe(offer, strength)
+    roll = game.roll("1D6", "bribe", "8.9", modifiers=swayed, target=target)
+    roll.chart = game.charts.cell_of_bribe(offer, strength)
+    accepted = roll.result == "success"
+    met.bribed = True
+    game.tell(BribeOffered(case="8.7", gold=offer, accepted=accepted))
+    if accepted:
+        met.stage = "deal"
+    else:
+        met.stage, met.strikes_first = "combat", "monsters"
+
+
+def _pay(game: Game, met: Encounter, offer: int) -> None:
+    """Take the gold out of the purses, the fullest first (R40); where jewels count, then the
+    cheapest of them, whole and without change."""
+    givers = present(game, met)
+    for one in sorted(givers, key=lambda one: -one.gold):
+        part = min(one.gold, offer)
+        one.gold -= part
+        met.paid += part
+        offer -= part
+    for value, owner in sorted(
+        ((jewel, one) for one in givers for jewel in one.jewels), key=lambda pair: pair[0]
+    ):
+        if offer > 0:
+            owner.jewels.remove(value)
+            met.paid_jewels.append(value)
+            offer -= value
+
+
+def hand_over(game: Game, met: Encounter, *, whole: bool = False) -> Hoard:
+    """What the intimidated give (R38): a quarter of the gold, of the jewels and of the items,
+    each rounded down, pieces by chance; at least one Gold Mark or one piece if they have any.
+
+    The hoards of all are rolled now, and kept less what is given. ``whole``: they give all (10.7).
+    """
+    hoards = []
+    for monster in met.monsters:
+        if monster.hoard is None:
+            monster.hoard = roll_hoard(game, monster.treasure, monster.id)
+        hoards.append(monster.hoard)
+    gold = sum(hoard.gold for hoard in hoards)
+    jewels = sum(len(hoard.jewels) for hoard in hoards)
+    items = sum(len(hoard.items) for hoard in hoards)
+    part = 1 if whole else game.charts.procedure.part_handed_over
+    parts = [have // part for have in (gold, jewels, items)]
+    if not any(parts):
+        if gold:
+            parts[0] = 1
+        elif jewels + items:
+            parts[1 if game.dice.draw(jewels + items) < jewels else 2] = 1
+    given = Hoard(gold=parts[0])
+    for hoard in hoards:
+        taken = min(hoard.gold, parts[0])
+        hoard.gold -= taken
+        parts[0] -= taken
+    given.jewels = _by_chance(game, [hoard.jewels for hoard in hoards], parts[1])
+    given.items = _by_chance(game, [hoard.items for hoard in hoards], parts[2])
+    return given
+
+
+def _by_chance(game: Game, piles: list[list[Any]], count: int) -> list[Any]:
+    """So many pieces drawn evenly out of all the piles together."""
+    drawn = []
+    for _ in range(count):
+        place = game.dice.draw(sum(map(len, piles)))
+        for pile in piles:
+            if place < len(pile):
+                drawn.append(pile.pop(place))
+                break
+            place -= len(pile)
+    return drawn

@@ -1,0 +1,118 @@
+"""Teleport (10.6, R74): one of the party, or one monster, to a visited segment without monsters;
+those who were sent wait there until the party comes.
+
+A teleport that is paid and has not yet led anywhere stands in ``state.teleport``.
+"""
+
+from typing import Final
+
+from citadel_gui.maze.cells import GATEWAY_CELL, Cell
+from citadel_gui.rules import magic
+from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.decisions_magic import TeleportTo
+from citadel_gui.rules.events_magic import Rejoined, SpellResisted, Teleported
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.party import part_with, take_in
+from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.resistance import resists
+from citadel_gui.rules.state import Character, Monster, Party, Teleport, Waiting
+
+TELEPORT: Final = "teleport"
+NEVER: Final = ("hellgate_guard", "hellgate_master")
+"""The powers of those whom it never moves: demons and X (10.6)."""
+
+
+def cells(game: Game) -> list[Cell]:
+    """Where a teleport can lead: visited segments without monsters, but the present one."""
+    here = game.state.party.at
+    guarded = game.state.hellgate.guarded and not game.state.hellgate.destroyed
+    return sorted(
+        segment.at
+        for segment in game
+        if segment.visited
+        and segment.at != here
+        and not segment.monsters
+        and not (segment.hellgate and guarded)
+    )
+
+
+def can_be_sent(game: Game, monster: Monster) -> bool:
+    """Never X nor demons (10.6); a comrade who has turned is no monster."""
+    row = game.charts.monsters.get(monster.kind)
+    return monster.turned is None and row is not None and row.special not in NEVER
+
+
+def teleport(game: Game, caster: Character, target: str) -> Phase:
+    """Cast it: an unwilling monster may resist (R74); then the place is named."""
+    magic.pay(game, caster, TELEPORT, target, "10.6")
+    met = game.state.encounter
+    monster = None
+    if met is not None:
+        monster = next((one for one in met.monsters if one.id == target), None)
+    if monster is not None and resists(game, monster, TELEPORT):
+        game.tell(SpellResisted(case="11.0", who=target, spell=TELEPORT))
+        return
+    game.state.teleport = Teleport(caster.id, target)
+    yield from arrive_elsewhere(game)
+
+
+def arrive_elsewhere(game: Game) -> Phase:
+    """The teleport that is under way leads to a segment of the caster's choice. PartyLost where
+    nobody is left with the party's marker."""
+    sent = game.state.teleport
+    if sent is None:
+        return
+    places = cells(game)
+    answer = list(places[0])
+    if len(places) > 1:
+        answer = yield TeleportTo(
+            case="10.6",
+            who=sent.by if any(one.id == sent.by for one in game.living) else "party",
+            options=tuple(Option(list(cell)) for cell in places),
+            target=sent.target,
+        )
+    game.state.teleport = None
+    cell: Cell = (answer[0], answer[1], answer[2])
+    game.tell(Teleported(case="R74", who=sent.target, to=cell))
+    met = game.state.encounter
+    if met is not None and any(one.id == sent.target for one in met.monsters):
+        monster = next(one for one in met.monsters if one.id == sent.target)
+        met.monsters.remove(monster)
+        game.maze.segments[cell].monsters.append(monster)
+        return
+    game.state.waiting.append(Waiting(game.character(sent.target), cell))
+    part_with(game, sent.target)
+
+
+def meet_again(game: Game) -> None:
+    """Those who wait where the party has come are with it again (R74)."""
+    here = game.state.party.at
+    for one in [one for one in game.state.waiting if one.at == here]:
+        game.state.waiting.remove(one)
+        take_in(game, one.character)
+        game.tell(Rejoined(case="R74", who=one.character.id))
+
+
+def go_on_with_the_waiting(game: Game) -> bool:
+    """Nobody is left with the marker: those who wait in the place of the first of them are the
+    party now. Whether there are any.
+
+    Ruling: R118 has all dead lose the game; who waits elsewhere is not dead. A charmed monster that
+    waits is no party by itself.
+    """
+    state = game.state
+    first = next((one for one in state.waiting if one.character.charmed is None), None)
+    if first is None:
+        return False
+    state.party = Party(first.at, [], [])
+    state.level = first.at[0]
+    state.encounter = state.move = state.hand = state.trap = state.feature = state.teleport = None
+    state.troubles = []
+    state.phase = "segment"
+    meet_again(game)
+    return True
+
+
+def at_the_gateway(game: Game) -> list[Character]:
+    """Those who wait on the Gateway, who may leave alive with the party (R74)."""
+    return [one.character for one in game.state.waiting if one.at == GATEWAY_CELL]
