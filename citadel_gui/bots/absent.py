@@ -11,6 +11,7 @@ from citadel_gui.rules.events import (
     Event,
     FeatureInvestigated,
     MonsterKilled,
+    MonstersMet,
     Negotiated,
     RankChanged,
     TrapDisarmed,
@@ -81,10 +82,18 @@ class Absent:
                 self.why.pop(who, None)
             elif isinstance(event, ACTING) and who in self.why:
                 told.append(f"{who} acts ({type(event).__name__}) after {self.why[who]} (9.7).")
+            elif isinstance(event, MonstersMet):
+                self._met(event)
             elif isinstance(event, AdventureBegan):
                 self._home()
         told += [f"{who} is asked after {self.why[who]} (9.7)." for who in self._asked(decision)]
         return told
+
+    def _met(self, event: MonstersMet) -> None:
+        """Monsters that were teleported away are where the party meets them (R74)."""
+        for who, _, _ in event.monsters:
+            if self.why.get(who) == "Teleported":
+                del self.why[who]
 
     def _home(self) -> None:
         """Nobody waits elsewhere in a new adventure; the dead stay dead (17.0)."""

@@ -64,6 +64,8 @@ class Ledger:
         """What was made of nothing or went without a reason by these events, a sentence each."""
         self._events += events
         turn = game.state.turn
+        if game.state.home is not None:  # what is lost there is told as the party leaves home
+            return []
         if turn == self._turn and not any(isinstance(event, REASONS) for event in events):
             return []
         self._turn, seen, self._events = turn, self._events, []
@@ -147,8 +149,10 @@ def _weapon(weapon: Weapon) -> tuple[str, ...]:
 
 
 def everybody(state: State, game: Game) -> Iterator[Character]:
-    """Every character who is not gone for good, wherever he is, and charmed monsters."""
+    """Every character wherever he is, and charmed monsters; the dead with what they had at home,
+    which is theirs until the others come out (17.1)."""
     yield from state.party.characters
+    yield from state.fallen
     yield from state.captive
     for waiting in state.waiting:
         yield waiting.character

@@ -4,7 +4,6 @@ Hellgate known and near, every option; so that games by chance come to the rare 
 import random
 from typing import Any
 
-from citadel_gui.maze.cells import GATEWAY_CELL
 from citadel_gui.rules.chart_types import ITEM_KINDS, ITEMS
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.game import Game
@@ -88,5 +87,3 @@ def _furnish(game: Game, luck: random.Random) -> None:
         game.maze.lay(LaidSegment(at, "room", "DDDD", feature, visited=luck.random() < 0.5))
     if luck.random() < 0.6:
         game.state.hellgate.level, game.state.hellgate.distance = 1, luck.randint(1, 4)
-    game.state.party.at = passage
-    game.state.party.came_from, game.state.party.entered_by = GATEWAY_CELL, "S"

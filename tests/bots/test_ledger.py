@@ -16,6 +16,7 @@ from citadel_gui.rules.events import (
     CharacterJoined,
     Event,
     MonsterKilled,
+    MonstersMet,
     PartyLeft,
     TreasureFound,
     TreasureTaken,
@@ -28,6 +29,7 @@ from citadel_gui.rules.state import (
     Combat,
     Encounter,
     Hoard,
+    Home,
     Item,
     Lying,
     Monster,
@@ -164,6 +166,20 @@ def test_the_reason_of_one_answer_does_not_cover_the_next() -> None:
     assert ledger.look(game, []) != []
 
 
+def test_what_is_lost_at_home_is_looked_at_as_the_party_leaves_it() -> None:
+    game = rich_game()
+    ledger = Ledger(game)
+    lose_gold(game)
+    game.state.home = Home()
+    assert ledger.look(game, [PartyLeft("17.0", ["ann"])]) == []
+    assert ledger.look(game, [CharacterJoined("17.3", "cat", "Cat")]) == []
+    game.state.home = None
+    make_a_jewel(game)
+    game.state.turn += 1
+    found = ledger.look(game, [AdventureBegan("17.0", 2, True)])
+    assert found == ["1 of jewel 20 came from nowhere (14.0)."]
+
+
 def test_goods_are_counted_wherever_they_are() -> None:
     """In every place that can hold goods, moved there one after the other."""
     game = rich_game()
@@ -203,6 +219,7 @@ def test_goods_are_counted_wherever_they_are() -> None:
 
 # The dead do not act
 
+AWAY = Teleported("R74", "ann", (1, 0, 0))
 STRIKES = AttackMade("9.4", "ann", "orc-1", "sword", 1)
 ASKED = TryDetrap("5.0 B2", who="ann")
 OFFERED = FightAction("9.2", options=(Option({"who": "ann", "do": "strike"}),))
@@ -218,12 +235,13 @@ OFFERED = FightAction("9.2", options=(Option({"who": "ann", "do": "strike"}),))
         ([DEAD], ASKED, ["ann is asked after CharacterDied"]),
         ([DEAD], OFFERED, ["ann is asked after CharacterDied"]),
         ([], ASKED, []),
-        ([Teleported("R74", "ann", (1, 0, 0)), STRIKES], None, ["ann acts"]),
+        ([AWAY, STRIKES], None, ["ann acts"]),
         (
-            [Teleported("R74", "ann", (1, 0, 0)), AdventureBegan("17.0", 2, True), STRIKES],
+            [AWAY, MonstersMet("8.1", "stored", [("ann", "orc", 5)]), STRIKES],
             None,
             [],
         ),
+        ([AWAY, AdventureBegan("17.0", 2, True), STRIKES], None, []),
         ([DEAD, AdventureBegan("17.0", 2, True), STRIKES], None, ["ann acts"]),
     ],
 )
