@@ -11,6 +11,7 @@ import msgspec
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from citadel_gui.panels.wording import sentence
+from citadel_gui.panels.wording_fights import COMRADE
 from citadel_gui.rules import events as happened
 from citadel_gui.rules import events_adventure, events_magic
 
@@ -145,4 +146,5 @@ class LogModel(QAbstractListModel):
             self.names[event.who] = event.name
         elif isinstance(event, happened.MonstersMet):
             for who, kind, _ in event.monsters:
-                self.names.setdefault(who, kind)
+                if kind != COMRADE:
+                    self.names.setdefault(who, kind)

@@ -62,10 +62,12 @@ def _kinds(monsters: Iterable[Any]) -> list[tuple[str, str]]:
 
 
 def numbered(monsters: list[tuple[str, str]]) -> dict[str, str]:
-    """Names for monsters met together, each an id and a kind: alike ones get a number."""
+    """Names for monsters met together, each an id and a kind: alike ones get a number. Comrades
+    who have turned keep their names and are left out."""
     of_kind: dict[str, list[str]] = {}
     for who, kind in dict(monsters).items():
-        of_kind.setdefault(kind, []).append(who)
+        if kind != "character":
+            of_kind.setdefault(kind, []).append(who)
     names: dict[str, str] = {}
     for kind, ids in of_kind.items():
         name = monster_name(kind)

@@ -69,13 +69,12 @@ def _known_purposes() -> dict[str, str]:
         "painting": translate("Rolls", "Does he turn away from the painting?"),
         "painting_wounds": translate("Rolls", "Wounds by the painting"),
         "potion": translate("Rolls", "Which potion"),
-        "hellgate_level": translate("Rolls", "The Hellgate's level"),
+        "hellgate_level": translate("Rolls", "The Hellgate’s level"),
         "hellgate_distance": translate("Rolls", "The way to the Hellgate"),
         "demons": translate("Rolls", "How many demons"),
         "hellgate": translate("Rolls", "Destroying the Hellgate"),
         "destroy_hellgate": translate("Rolls", "Destroying the Hellgate"),
-        "petrified": translate("Rolls", "Does the gaze turn to stone?"),
-        "flesh_to_stone": translate("Rolls", "Does the gaze turn to stone?"),
+        "petrify": translate("Rolls", "Does the gaze turn to stone?"),
         "blast": translate("Rolls", "Wounds by blast"),
         "explosion": translate("Rolls", "Wounds by explosion"),
         "lightning": translate("Rolls", "Wounds by lightning"),
@@ -92,7 +91,11 @@ def _known_purposes() -> dict[str, str]:
         "fountain_poison": translate("Rolls", "Wounds by poison"),
         "mind": translate("Rolls", "Wounds by the talisman of the mind"),
         "mind_uses": translate("Rolls", "Uses of the talisman of the mind"),
-        "sun": translate("Rolls", "What the talisman of the sun adds"),
+        "talisman_mind": translate("Rolls", "Uses of the talisman of the mind"),
+        **{
+            f"talisman_{sun}": translate("Rolls", "What the talisman adds")
+            for sun in ("red_sun", "yellow_sun", "blue_sun", "all_suns")
+        },
         "strangler": translate("Rolls", "Wounds by the strangler"),
         "lot": translate("Rolls", "By lot"),
         "target": translate("Rolls", "Whom it hits"),

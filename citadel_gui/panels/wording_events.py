@@ -5,7 +5,7 @@ Case numbers are shown beside the sentence, not in it. Rolls are worded in ``wor
 
 from collections.abc import Callable, Mapping
 from functools import singledispatch
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -21,6 +21,8 @@ from citadel_gui.table.words import cell_in_words, exits_in_words, side_name
 
 translate = QCoreApplication.translate
 Names = Mapping[str, str]
+CASTING: Final = "10.2"
+"""The case by which casting costs wounds."""
 
 
 def sentence(event: Any, names: Names) -> str:
@@ -144,7 +146,10 @@ def _(event: happened.TrapSprung, names: Names) -> str:
 
 @word(happened.WoundsTaken)
 def _(event: happened.WoundsTaken, names: Names) -> str:
-    return translate("Log", "{who} takes {wounds} ({cause}); {left} left.").format(
+    text = translate("Log", "{who} takes {wounds} ({cause}); {left} left.")
+    if event.case == CASTING:
+        text = translate("Log", "Casting costs {who} {wounds}; {left} left.")
+    return text.format(
         who=shown_name(event.who, names),
         wounds=words.wounds_in_words(event.wounds),
         cause=cause_name(event.cause, names),

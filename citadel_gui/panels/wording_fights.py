@@ -12,14 +12,20 @@ from citadel_gui.panels.wording_events import Names, word
 from citadel_gui.rules import events as happened
 
 translate = QCoreApplication.translate
+COMRADE = "character"
+"""The kind of a comrade who fights against the party."""
 
 
 @word(happened.MonstersMet)
 def _(event: happened.MonstersMet, names: Names) -> str:
     shown = []
-    for kind in dict.fromkeys(kind for _, kind, _ in event.monsters):
+    comrades = [(who, points) for who, kind, points in event.monsters if kind == COMRADE]
+    groups = [(shown_name(who, names), [points]) for who, points in comrades]
+    kinds = dict.fromkeys(kind for _, kind, _ in event.monsters if kind != COMRADE)
+    for kind in kinds:
         points = [points for _, other, points in event.monsters if other == kind]
-        named = words.monsters_counted(kind, len(points))
+        groups.append((words.monsters_counted(kind, len(points)), points))
+    for named, points in groups:
         shown.append(
             translate("Log", "{monsters} (wound points {points})").format(
                 monsters=named, points=", ".join(map(str, points))
@@ -30,6 +36,14 @@ def _(event: happened.MonstersMet, names: Names) -> str:
         "room": translate("Log", "In the room: {monsters}."),
         "wandering": translate("Log", "Wandering monsters: {monsters}."),
         "stored": translate("Log", "Still here: {monsters}."),
+        "hellgate": translate("Log", "The guard of the Hellgate: {monsters}."),
+        "coffin": translate("Log", "In the coffin: {monsters}."),
+        "pit": translate("Log", "In the pit: {monsters}."),
+        "trap_door": translate("Log", "In the room below: {monsters}."),
+        "medusa": translate("Log", "The statue is alive: {monsters}."),
+        "statue": translate("Log", "Against the party stands {monsters}."),
+        "talisman": translate("Log", "Against the party stands {monsters}."),
+        "freed": translate("Log", "Free again, and an enemy: {monsters}."),
     }.get(event.source, translate("Log", "The party meets {monsters}.")).format(monsters=text)
 
 
@@ -40,7 +54,8 @@ def _(event: happened.Negotiated, names: Names) -> str:
         "failure": translate("Log", "{who} talks in vain."),
         "agreement": translate("Log", "{who} comes to an agreement."),
         "intimidation": translate("Log", "{who} intimidates the monsters."),
-    }[event.outcome].format(who=who)
+        "daunted": translate("Log", "{who} daunts the monsters."),
+    }.get(event.outcome, translate("Log", "{who} has talked with the monsters.")).format(who=who)
 
 
 @word(happened.BribeOffered)
@@ -109,8 +124,9 @@ def _(event: happened.RankChanged, names: Names) -> str:
 
 @word(happened.CombatEnded)
 def _(event: happened.CombatEnded, names: Names) -> str:
-    if event.outcome == "won":
-        return translate("Log", "The fight is won.")
-    if event.outcome == "lost":
-        return translate("Log", "The fight is lost.")
-    return translate("Log", "The fight is over.")
+    return {
+        "won": translate("Log", "The fight is won."),
+        "lost": translate("Log", "The fight is lost."),
+        "cease_fire": translate("Log", "The fight ends in an agreement."),
+        "broken_off": translate("Log", "Nobody can hurt anybody: the fight is broken off."),
+    }.get(event.outcome, translate("Log", "The fight is over."))

@@ -34,7 +34,7 @@ def _(event: happened.SpellsMarked, names: Names) -> str:
 @word(happened.SpellCast)
 def _(event: happened.SpellCast, names: Names) -> str:
     aimed = event.target is not None and event.target != event.who
-    text = {
+    known = {
         ("spell", True): translate("Log", "{who} casts {spell} on {target}"),
         ("spell", False): translate("Log", "{who} casts {spell}"),
         ("ring", True): translate("Log", "{who}’s ring casts {spell} on {target}"),
@@ -44,7 +44,9 @@ def _(event: happened.SpellCast, names: Names) -> str:
         ("potion", True): translate("Log", "{who}’s potion works on {target} ({spell})"),
         ("potion", False): translate("Log", "{who}’s potion works ({spell})"),
         ("altar", True): translate("Log", "The altar casts {spell} on {target}"),
-    }.get((event.by, aimed), translate("Log", "{who} casts {spell}"))
+        ("altar", False): translate("Log", "The altar casts {spell} on {who}"),
+    }
+    text = known.get((event.by, aimed)) or known["spell", aimed]
     text = text.format(
         who=shown_name(event.who, names),
         spell=_spell(event.spell),
@@ -144,6 +146,7 @@ def _(event: happened.CharmEnded, names: Names) -> str:
         "stone": translate("Log", "{monster} is free again: who charmed it is stone."),
         "trap_door": translate("Log", "{monster} is free again: who charmed it is lost."),
         "left": translate("Log", "{monster} is free again and stays in the Citadel."),
+        "vampire": translate("Log", "{monster} is charmed by the vampire: the party’s charm ends."),
     }.get(event.cause, translate("Log", "{monster} is free again."))
     return text.format(monster=shown_name(event.who, names))
 
@@ -221,7 +224,9 @@ def _(event: happened.Rejoined, names: Names) -> str:
 def _(event: happened.CharacterLost, names: Names) -> str:
     who = shown_name(event.who, names)
     text = {
-        "left": translate("Log", "{who} is lost, left behind in the Citadel."),
-        "turned": translate("Log", "{who} is lost: no comrade is left to break the hold."),
+        "left_behind": translate("Log", "{who} is lost, left behind in the Citadel."),
+        "vampire": translate("Log", "{who} is lost: no comrade is left to break the hold."),
+        "statue": translate("Log", "{who} is lost: no comrade is left to break the hold."),
+        "talisman": translate("Log", "{who} is lost: no comrade is left to break the hold."),
     }.get(event.cause, translate("Log", "{who} is lost."))
     return text.format(who=who)

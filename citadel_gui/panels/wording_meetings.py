@@ -157,7 +157,7 @@ def _(decision: asked.AfterDeal, option: Option, game: Any) -> str:
 
 @ask(asked.MatchFoes)
 def _(decision: asked.MatchFoes, game: Any) -> str:
-    return translate("Decision", "Who faces whom? The monsters' front, from left to right.")
+    return translate("Decision", "Who faces whom? The monsters’ front, from left to right.")
 
 
 @offer(asked.MatchFoes)

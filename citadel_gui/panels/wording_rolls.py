@@ -82,6 +82,8 @@ def result_in_words(roll: DiceRolled) -> str:
         "agreement": translate("Rolls", "agreement"),
         "intimidation": translate("Rolls", "intimidation"),
         "roll_twice": translate("Rolls", "roll twice"),
+        "stone": translate("Rolls", "stone"),
+        "flesh": translate("Rolls", "no stone"),
     }
     if roll.purpose in _QUESTIONS and result in ("success", "failure"):
         yes = result == "success"
