@@ -95,7 +95,7 @@ def can_act(game: Game, monster: Monster, rank: int) -> bool:
 def _act(game: Game, monster: Monster, rank: int, place: int) -> None:
     target = _target(game, monster, rank, place)
     spell = spell_of(game, monster)
-    if charms_now(game, monster) and rank == 0:
+    if charms_now(game, monster):
         charm_comrade(game, monster, target)
     elif spell is not None:
         cast_by_monster(game, monster, spell, target)

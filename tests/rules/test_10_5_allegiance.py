@@ -155,6 +155,19 @@ def test_R66_the_fight_goes_on_with_it_alone():
     assert told(game, CombatEnded) == []
 
 
+def test_R66_it_changes_sides_before_the_next_foe_strikes():
+    party = [mage("m", wound_points=1), make_character("a")]
+    foes = [make_monster("m0", combat_bonus=5), make_monster("m1")]
+    game = make_game(party, foes, [6, 1], ranks=["m", "a"], strikes_first="monsters")
+    charm_into_front(game)
+    game.state.party.ranks = [["m", "c"], ["a"]]
+    Playing(fight(game)).answer(["m0", "m1"])
+    ended = next(n for n, e in enumerate(game.events) if isinstance(e, CharmEnded))
+    attacks = [n for n, e in enumerate(game.events) if isinstance(e, AttackMade)]
+    assert attacks[0] < ended < attacks[1]
+    assert told(game, AttackMade)[1].target == "a", "the next rank is the front at once (R49)"
+
+
 def test_R66_a_full_front_sends_it_to_the_nearest_rank_with_room():
     game, play = fighting_charmed([6] * 10, caster_wounds=8)
     met = game.state.encounter

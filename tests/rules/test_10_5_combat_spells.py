@@ -5,6 +5,7 @@ import pytest
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_magic import strike_by_spell
 from citadel_gui.rules.combat_ranks import combat_of
+from citadel_gui.rules.decisions import Reorganise
 from citadel_gui.rules.decisions_magic import SleepersFate
 from citadel_gui.rules.events import CombatEnded, DiceRolled, MonsterKilled, WoundsTaken
 from citadel_gui.rules.events_magic import (
@@ -241,6 +242,15 @@ def test_R68_a_charmed_sleeper_sleeps_on():
     assert doings(play, "m0") == set()
 
 
+def test_R68_a_charmed_sleeper_keeps_its_place_in_the_party():
+    party = [*(make_character(who) for who in "abc"), mage("m"), make_character("d")]
+    game, play = battle(foes(1, wound_points=20), [1] * 9, party=party, ranks=["abc", "md"])
+    combat_of(game).asleep = ["d", "c"]
+    play.answer("done")
+    assert isinstance(play.asked, Reorganise)
+    assert {value["who"] for value in play.values if value != "done"} == {"a", "b", "m"}
+
+
 def test_R56_the_fight_ends_when_all_that_are_left_sleep():
     game, play = asleep(count=1)
     assert isinstance(play.asked, SleepersFate)
@@ -267,7 +277,7 @@ def test_R68_those_spared_are_left_alive():
 def test_R55_sleepers_do_not_move_up():
     game, play = battle(foes(4, wound_points=1), [6, 6, 1, 1], ["sleep"])
     assert combat_of(game).ranks == [["m0", "m1", "m2"], ["m3"]]
-    play.answer(cast("sleep", "m3"), strike("a", "m0"), "done")
+    next_round(play.answer(cast("sleep", "m3"), strike("a", "m0")))
     assert combat_of(game).ranks == [["m1", "m2"], ["m3"]]
 
 

@@ -436,6 +436,17 @@ def test_R84_an_evil_mage_casts_from_the_second_rank_at_anybody_in_front():
     assert spell.target in "abc"
 
 
+def test_9_3_from_the_second_rank_a_mage_rolls_any_front_target():
+    struck = set()
+    for seed in range(12):
+        foes = [make_monster(f"m{n}", "ogre", wound_points=20) for n in range(3)]
+        foes.append(make_monster("foe", "evil_mage", wound_points=9))
+        game, play = battle(foes, [1, 1, 1, 6, 1], party=swords("abc"), seed=seed)
+        next_round(play)
+        struck.add(told(game, SpellCast)[0].target)
+    assert struck == {"a", "b", "c"}
+
+
 def test_9_2_no_monster_casts_from_the_third_rank():
     foes = [make_monster(f"m{n}", "ogre", wound_points=20) for n in range(6)]
     foes.append(make_monster("foe", "evil_mage", wound_points=9))
@@ -507,6 +518,15 @@ def test_R108_the_hellgate_strikes_after_the_monsters():
     play.answer("done")
     order = [e.who for e in game.events if isinstance(e, AttackMade | SpellCast)]
     assert order[3:] == ["hellgate"] * 3
+
+
+def test_16_0_while_X_lives_the_fight_does_not_break_off():
+    """Though X and those in front sleep: the blasts go on (R108)."""
+    game, play = hellgate(4, [6] * 3, wounds=0)
+    combat_of(game).asleep = ["d0", "d1", "d2", "x"]
+    next_round(play)
+    assert combat_of(game).round == 2
+    assert told(game, CombatEnded) == []
 
 
 def test_R109_X_in_the_third_rank_waits():
