@@ -1,22 +1,19 @@
 """Experience for a won fight (12.0, R60). Training at home is no part of it."""
 
-from typing import Final
-
 from citadel_gui.rules.decisions import ShareExperience
 from citadel_gui.rules.events import ExperienceGained
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Monster
 
-PER_WOUND_POINT: Final = 6
-"""Points for each wound point of the killed (12.0)."""
-
 
 def worth(game: Game, slain: list[Monster]) -> int:
     """The points for these monsters killed on this level (12.0): their full wound points count,
-    with the level's additions (R60)."""
+    with the level's additions. Killed sleepers are among them, and those whom charmed monsters
+    killed; a comrade who had turned is worth nothing (R60)."""
     times = game.charts.level(game.level).experience
-    return PER_WOUND_POINT * sum(monster.wound_points for monster in slain) * times
+    killed = sum(monster.wound_points for monster in slain if monster.turned is None)
+    return game.charts.procedure.experience_per_wound_point * killed * times
 
 
 def share_experience(game: Game, points: int) -> Phase:

@@ -19,6 +19,7 @@ SUNS: Final = ("red", "yellow", "blue")
 """The suns in the order of the magic potential's figures (4.1 D)."""
 
 ALL_SUNS: Final = "all_suns"
+SUN_TALISMANS: Final = (*(f"{sun}_sun" for sun in SUNS), ALL_SUNS)
 
 COMBAT: Final = "C"
 SPECIAL: Final = "S"

@@ -6,6 +6,7 @@ changes sides, in ``allegiance``.
 
 from collections.abc import Iterable
 
+from citadel_gui.rules.armor import lay_off
 from citadel_gui.rules.events import (
     CharacterDied,
     CombatEnded,
@@ -17,9 +18,6 @@ from citadel_gui.rules.events import (
 from citadel_gui.rules.events_magic import CharacterLost, WoundsAbsorbed
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.state import Character, Encounter, Hoard, Item, Weapon
-
-MOST_WEAPONS = 2
-"""How many weapons one can carry (14.3)."""
 
 
 class PartyLost(Exception):
@@ -145,7 +143,8 @@ def lay_goods(game: Game, goods: Hoard) -> None:
 
 
 def leave_goods(game: Game, character: Character) -> None:
-    """Lay down on the party's segment all that a character carried (R61)."""
+    """Lay down on the party's segment all that a character carried (R61), his armor taken off."""
+    lay_off(character)
     carried = Hoard(character.gold, character.jewels, character.items)
     lay_goods(game, carried + goods_of(character.weapons))
     character.gold, character.jewels, character.items, character.weapons = 0, [], [], []

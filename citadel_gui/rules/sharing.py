@@ -10,9 +10,10 @@ import msgspec
 from citadel_gui.rules.decisions import Share, ShareTreasure
 from citadel_gui.rules.events import TreasureFound, TreasureShared
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import MOST_WEAPONS, lay_goods
+from citadel_gui.rules.items import appraise, take, take_weapon
+from citadel_gui.rules.party import lay_goods
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Character, Hoard, Item, Weapon
+from citadel_gui.rules.state import Character, Hoard
 from citadel_gui.rules.victory import wealth
 
 
@@ -20,29 +21,35 @@ def lay_down(game: Game, hoard: Hoard, source: str, case: str = "14.0") -> None:
     """Goods found come to lie on the party's segment, to be shared; nothing is told of none."""
     if not hoard:
         return
-    game.tell(TreasureFound(case=case, source=source, hoard=hoard))
+    game.tell(TreasureFound(case=case, source=source, hoard=hoard.copied()))
     lay_goods(game, hoard)
 
 
 def share_goods(game: Game) -> Phase:
-    """Share what lies here among the living, once; what nobody takes stays lying (R61).
+    """Share what lies here among the living, once; what nobody takes stays lying (R61). Where
+    somebody dies of what he takes (R99), what he leaves is shared too.
 
     Nobody is asked about weapons alone that nobody can carry.
     """
-    hoard, living = game.here.goods, game.living
-    if not hoard:
-        return
-    room = {one.id: max(MOST_WEAPONS - len(one.weapons), 0) for one in living}
-    if not any(room.values()) and _only_weapons(hoard):
-        return
-    answer = yield ShareTreasure(
-        case="5.0 C5",
-        proposal=msgspec.to_builtins(_even(hoard, living, room)),
-        hoard=hoard,
-        sharers=tuple(room),
-        room=room,
-    )
-    _take(game, hoard, msgspec.convert(answer, Share))
+    while True:
+        appraise(game)
+        hoard, living = game.here.goods, game.living
+        if not hoard:
+            return
+        most = game.charts.procedure.most_weapons
+        room = {one.id: max(most - len(one.weapons), 0) for one in living}
+        if not any(room.values()) and _only_weapons(hoard):
+            return
+        answer = yield ShareTreasure(
+            case="5.0 C5",
+            proposal=msgspec.to_builtins(_even(hoard, living, room)),
+            hoard=hoard,
+            sharers=tuple(room),
+            room=room,
+        )
+        _take(game, hoard, msgspec.convert(answer, Share))
+        if len(game.living) == len(living) or game.state.troubles:
+            return
 
 
 def _only_weapons(hoard: Hoard) -> bool:
@@ -86,27 +93,28 @@ def _even(hoard: Hoard, living: list[Character], room: dict[str, int]) -> Share:
 
 
 def _take(game: Game, hoard: Hoard, share: Share) -> None:
-    """Hand out the pieces; the rest lies on the segment."""
+    """Hand out the pieces; the rest lies on the segment. What somebody takes shows what it is, and
+    does what it does, once all is handed out (R99)."""
+    taken: dict[str, Hoard] = {who: Hoard(gold) for who, gold in share.gold.items()}
     left = Hoard(hoard.gold - sum(share.gold.values()))
-    for who, gold in share.gold.items():
-        game.character(who).gold += gold
+
+    def pile(taker: str | None) -> Hoard:
+        return left if taker is None else taken.setdefault(taker, Hoard())
+
     for jewel, taker in zip(hoard.jewels, share.jewels, strict=True):
-        (left.jewels if taker is None else game.character(taker).jewels).append(jewel)
+        pile(taker).jewels.append(jewel)
     for item, taker in zip(hoard.items, share.items, strict=True):
-        if taker is None:
-            left.items.append(item)
-        else:
-            _carry(game.character(taker), item)
+        pile(taker).items.append(item)
     for weapon, taker in zip(hoard.weapons, share.weapons, strict=True):
-        (left.weapons if taker is None else game.character(taker).weapons).append(weapon)
+        pile(taker).weapons.append(weapon)
     game.here.goods = left or None
     shared: dict[str, Any] = msgspec.structs.asdict(share)
     game.tell(TreasureShared(case="5.0 C5", **shared))
-
-
-def _carry(character: Character, item: Item) -> None:
-    """An item goes into the pack; a magic weapon is one of the two that can be carried (14.3)."""
-    if item.kind == "weapon":
-        character.weapons.append(Weapon(item.item, item.amount))
-    else:
-        character.items.append(item)
+    for who, goods in taken.items():
+        one = game.character(who)
+        one.gold += goods.gold
+        one.jewels += goods.jewels
+        for weapon in goods.weapons:
+            take_weapon(one, weapon)
+    for who, goods in taken.items():
+        take(game, who, *goods.items)

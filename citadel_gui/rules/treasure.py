@@ -15,9 +15,6 @@ from citadel_gui.rules.sharing import lay_down, share_goods
 from citadel_gui.rules.state import Character, Chest, Encounter, Hoard, Item, Spoils
 from citadel_gui.rules.traps import DETRAP, deal_with_trap, find_trap
 
-CHEST_TRAPPED: Final = 3
-"""A chest is trapped on this or less (14.1, R35)."""
-
 BELOW: Final = ("trap_door", "pit")
 """Where an investigator is alone, with the party above (13.3, R90)."""
 
@@ -119,6 +116,8 @@ def spoils(game: Game) -> Phase:
     if not met.spoils.shared:
         yield from share_goods(game)
         met.spoils.shared = True
+        if game.state.troubles:
+            return  # what somebody took comes first (R103, R105); then this goes on
     yield from share_experience(game, met.spoils.experience)
     met.spoils = None
     met.stage = "over"
@@ -181,7 +180,8 @@ def present(game: Game, met: Encounter) -> list[Character]:
 
 def open_chest(game: Game, who: str) -> None:
     """Open a chest (14.1): a trap that is there is the opener's to deal with (R35)."""
-    roll = game.roll("1D6", "chest_trap", "14.1", who=who, target=CHEST_TRAPPED)
+    chance = game.charts.procedure.chest_trapped
+    roll = game.roll("1D6", "chest_trap", "14.1", who=who, target=chance)
     trapped = roll.result == "success"
     game.tell(ChestOpened(case="14.1", who=who, trapped=trapped))
     if trapped:

@@ -178,7 +178,7 @@ def test_the_spoils_are_taken_up_again_from_the_state(letter):
 
 def sharing(hoard: Hoard, **weapons: Sequence[str]) -> tuple[Game, Playing]:
     game = make_game([make_character(who, weapons[who]) for who in weapons])
-    game.here.goods = hoard
+    game.here.goods = hoard.copied()
     game.state.encounter = Encounter("goods", [], stage="spoils")
     return game, Playing(spoils(game))
 
@@ -198,7 +198,7 @@ def test_14_0_each_piece_goes_where_the_answer_says():
     )
     a, b = game.living
     assert (a.gold, b.gold, b.jewels) == (4, 2, [5])
-    assert b.items == [Item("ring", "heal")]
+    assert b.items == [Item("ring", "heal", known=True)]
     assert a.weapons == [Weapon("sword"), Weapon("ax", 3)]
     assert game.here.goods == Hoard(gold=5, jewels=[100], weapons=[Weapon("bow")])
     assert told(game, TreasureShared)[0].gold == {"a": 4, "b": 2}

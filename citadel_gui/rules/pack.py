@@ -1,0 +1,97 @@
+"""What is done with packs while nothing presses (14.0, R101): armor put on and taken off, goods
+given to one another and laid down.
+
+Charmed monsters carry nothing (R65). Nothing of this is done in fights, talks or bribery.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from citadel_gui.rules.armor import ARMOR, can_take_off, can_wear, take_off, wear
+from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.events_magic import GoodsGiven
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.items import lose, take, take_weapon
+from citadel_gui.rules.party import goods_of, lay_goods
+from citadel_gui.rules.state import Character, Hoard
+
+CASE: Final = "14.0"
+
+
+def options(game: Game) -> Iterator[Option]:
+    """All that can be done now."""
+    for one in game.living:
+        yield from _of_armor(one)
+    for one in game.living:
+        for other in game.living:
+            if other is not one:
+                yield from _gifts(game, one, {"do": "give", "who": one.id, "to": other.id})
+        yield from _gifts(game, one, {"do": "drop", "who": one.id})
+
+
+def _of_armor(one: Character) -> Iterator[Option]:
+    """One suit at a time, taken off where he can live without it (R101)."""
+    for index, item in enumerate(one.items):
+        if item.kind == ARMOR:
+            action = {"who": one.id, "item": index}
+            if can_take_off(one, item):
+                yield Option({"do": "take_off", **action}, facts={"points": item.amount})
+            elif can_wear(one, item):
+                yield Option({"do": "wear", **action}, facts={"points": item.amount})
+
+
+def _gifts(game: Game, one: Character, action: dict[str, Any]) -> Iterator[Option]:
+    """Each thing that he can part with; of gold the most there is. An armor is taken off before
+    it is handed over (R101); two weapons at most are carried (14.3)."""
+    for index, item in enumerate(one.items):
+        if not item.worn:
+            yield Option({**action, "item": index})
+    taker = game.character(action["to"]) if "to" in action else None
+    if taker is None or len(taker.weapons) < game.charts.procedure.most_weapons:
+        for index in range(len(one.weapons)):
+            yield Option({**action, "weapon": index})
+    for index, jewel in enumerate(one.jewels):
+        yield Option({**action, "jewel": index}, facts={"value": jewel})
+    if one.gold:
+        yield Option({**action, "gold": one.gold}, facts={"most": one.gold})
+
+
+def do(game: Game, action: dict[str, Any]) -> None:
+    """Do what was chosen."""
+    one = game.character(action["who"])
+    if action["do"] == "wear":
+        wear(game, one, one.items[action["item"]])
+    elif action["do"] == "take_off":
+        take_off(game, one, one.items[action["item"]])
+    else:
+        _hand_over(game, one, action)
+
+
+def _hand_over(game: Game, one: Character, action: dict[str, Any]) -> None:
+    """To a comrade, or to the ground of the segment."""
+    goods = _part(game, one, action)
+    to = action.get("to")
+    game.tell(GoodsGiven(case=CASE, who=one.id, to=to, hoard=goods.copied()))
+    if to is None:
+        lay_goods(game, goods)
+        return
+    taker = game.character(to)
+    taker.gold += goods.gold
+    taker.jewels += goods.jewels
+    for weapon in goods.weapons:
+        take_weapon(taker, weapon)
+    take(game, to, *goods.items)
+
+
+def _part(game: Game, one: Character, action: dict[str, Any]) -> Hoard:
+    """What leaves his pack."""
+    if "gold" in action:
+        one.gold -= action["gold"]
+        return Hoard(gold=action["gold"])
+    if "jewel" in action:
+        return Hoard(jewels=[one.jewels.pop(action["jewel"])])
+    if "item" in action:
+        return Hoard(items=[lose(game, one, action["item"])])
+    weapon = one.weapons.pop(action["weapon"])
+    one.in_hand = 0 if one.weapons else None
+    return goods_of([weapon])

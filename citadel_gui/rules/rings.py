@@ -1,0 +1,36 @@
+"""Rings (14.8, R106): which of them can cast their spell now, and their use.
+
+What the spell does stands with the spell; those of resistance count in ``resistance``.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from citadel_gui.rules.events_magic import SpellCast
+from citadel_gui.rules.game import Game
+from citadel_gui.rules.state import Character, Item
+
+RING: Final = "ring"
+CASE: Final = "14.8"
+
+
+def ready(game: Game, wearer: Character) -> Iterator[tuple[int, str]]:
+    """The rings with which he can still cast in this adventure: the place in his pack, and the
+    spell. Anyone may, whatever his magic potential (R106)."""
+    for index, item in enumerate(wearer.items):
+        if item.kind == RING and item.item in game.charts.spells and not item.used:
+            yield index, item.item
+
+
+def place_of(game: Game, wearer: Character, spell: str) -> int | None:
+    """Where his ring is that can cast this spell now; None if he has none."""
+    return next((index for index, cast in ready(game, wearer) if cast == spell), None)
+
+
+def use(game: Game, wearer: Character, index: int, target: str | None = None) -> str:
+    """The ring casts its spell, free of cost, once in this adventure (R106). The spell, whose
+    effect is the caller's."""
+    ring: Item = wearer.items[index]
+    ring.used = True
+    game.tell(SpellCast(case=CASE, who=wearer.id, spell=ring.item, target=target, cost=0, by=RING))
+    return ring.item
