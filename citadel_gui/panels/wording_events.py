@@ -288,13 +288,6 @@ def _(event: happened.CharacterTaken, names: Names) -> str:
     ).format(who=shown_name(event.who, names))
 
 
-@word(happened.NotInThisBuild)
-def _(event: happened.NotInThisBuild, names: Names) -> str:
-    return translate(
-        "Log", "Not in this build: {what}. The rules know it, this version does not play it yet."
-    ).format(what=cause_name(event.what, names))
-
-
 @word(happened.PartyLeft)
 def _(event: happened.PartyLeft, names: Names) -> str:
     who = ", ".join(shown_name(one, names) for one in event.who)

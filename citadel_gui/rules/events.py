@@ -287,12 +287,6 @@ class CharacterTaken(Event, tag=True):
     who: str
 
 
-class NotInThisBuild(Event, tag=True):
-    """Something the rules know that this version does not play yet; nothing else happened."""
-
-    what: str
-
-
 class PartyLeft(Event, tag=True):
     """The party left the Citadel by the Gateway (17.0)."""
 

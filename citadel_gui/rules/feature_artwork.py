@@ -55,12 +55,12 @@ def _painting(game: Game, feature: Feature) -> Phase:
 
 def _cut_glass(game: Game, feature: Feature) -> Phase:
     """A talisman or a medallion (R96)."""
-    if feature.step:
-        return
-    feature.step = "cut"
-    chance = game.charts.feature_results.cut_glass_talisman
-    talisman = game.succeeds(chance, "cut_glass", CASE, who=feature.who)
-    yield from find_item(game, feature, "talisman" if talisman else "medallion")
+    if not feature.step:
+        feature.step = "cut"
+        chance = game.charts.feature_results.cut_glass_talisman
+        talisman = game.succeeds(chance, "cut_glass", CASE, who=feature.who)
+        find_item(game, feature, "talisman" if talisman else "medallion")
+    yield from share_what_is_left(game)
 
 
 def _manuscript(game: Game, feature: Feature) -> Phase:

@@ -4,13 +4,15 @@ from typing import Final
 
 from citadel_gui.rules.feature_result import (
     Act,
+    find_item,
     find_jewel,
-    hurt,
     share_what_is_left,
     suffer,
 )
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.poison import poison
+from citadel_gui.rules.potions import drink
 from citadel_gui.rules.state import Feature
 
 CASE: Final = "13.1"
@@ -18,8 +20,19 @@ CASE: Final = "13.1"
 
 def _poison(game: Game, feature: Feature) -> Phase:
     if not feature.step:
-        hurt(game, feature.who, game.charts.feature_results.fountain_poison, "poison", CASE)
         feature.step = "drunk"
+        code = game.charts.feature_results.fountain_poison
+        yield from poison(game, feature.who, code, "poison", CASE)
+    yield from share_what_is_left(game)
+
+
+def _potion(game: Game, feature: Feature) -> Phase:
+    """It works on him, and he takes the dose that is left (R100), once in the game (R87)."""
+    if not feature.step:
+        feature.step = "drunk"
+        find_item(game, feature, "potion")
+        last = len(game.character(feature.who).items) - 1
+        yield from drink(game, feature.who, last)
     yield from share_what_is_left(game)
 
 
@@ -40,9 +53,9 @@ def _water(game: Game, feature: Feature) -> Phase:  # noqa: ARG001 water does no
 
 FOUNTAIN: Final[dict[str, Act]] = {
     "poison": _poison,
+    "potion": _potion,
     "alcohol": _condition,
     "jewel": _jewel,
     "water": _water,
     "blood": _condition,
 }
-"""A potion's fountain needs the powers of potions (14.5), which this build has not."""

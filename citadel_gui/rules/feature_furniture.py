@@ -3,6 +3,7 @@
 from typing import Final, TypeVar
 
 from citadel_gui.rules import monsters
+from citadel_gui.rules.armor import can_take_off
 from citadel_gui.rules.decisions import FeatureChoice, Option
 from citadel_gui.rules.encounters import encounter, meet
 from citadel_gui.rules.events import TreasureTaken
@@ -18,6 +19,7 @@ from citadel_gui.rules.feature_result import (
     share_what_is_left,
 )
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.items import lose
 from citadel_gui.rules.party import goods_of, heal, wound
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import lay_down
@@ -60,7 +62,7 @@ def _desk(game: Game, feature: Feature) -> Phase:
     if feature.step == "trap":
         feature.step = "drawer"
         if lives(game, feature.who):
-            yield from find_item(game, feature, "medallion")
+            find_item(game, feature, "medallion")
     yield from share_what_is_left(game)
 
 
@@ -123,17 +125,29 @@ def _by_chance(game: Game, pile: list[_T], part: int) -> list[_T]:
 
 
 def _items_by_chance(game: Game, one: Character, part: int) -> list[Item]:
-    """Magic weapons are among the items (14.3)."""
+    """Magic weapons are among the items (14.3). An armor in which alone he lives stays on (R101);
+    it counts for how many go."""
     magic = [weapon for weapon in one.weapons if weapon.bonus]
+    count = (len(one.items) + len(magic)) // part
     pile: list[Item | Weapon] = [*one.items, *magic]
-    gone = Hoard()
-    for piece in _by_chance(game, pile, part):
-        gone.items += [piece] if isinstance(piece, Item) else goods_of([piece]).items
-    one.items = [piece for piece in pile if isinstance(piece, Item)]
-    kept = [w for w in one.weapons if not w.bonus or any(w is piece for piece in pile)]
-    if len(kept) < len(one.weapons):
-        one.weapons, one.in_hand = kept, 0 if kept else None
-    return gone.items
+    gone: list[Item] = []
+    while len(gone) < count:
+        pile = [p for p in pile if not _keeps_alive(one, p)]
+        if not pile:
+            break
+        piece = pile.pop(game.dice.draw(len(pile)))
+        if isinstance(piece, Item):
+            place = next(n for n, item in enumerate(one.items) if item is piece)
+            gone.append(lose(game, one, place))
+        else:
+            one.weapons = [weapon for weapon in one.weapons if weapon is not piece]
+            one.in_hand = 0 if one.weapons else None
+            gone += goods_of([piece]).items
+    return gone
+
+
+def _keeps_alive(one: Character, piece: Item | Weapon) -> bool:
+    return isinstance(piece, Item) and piece.worn and not can_take_off(one, piece)
 
 
 FURNITURE: Final[dict[str, Act]] = {

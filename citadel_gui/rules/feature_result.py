@@ -4,10 +4,13 @@ states, living on."""
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+import msgspec
+
 from citadel_gui.rules import resistance
 from citadel_gui.rules.chart_types import ITEM_KINDS, ItemKind
 from citadel_gui.rules.events import CharacterChanged, SpellLearnt, TreasureFound
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.items import take
 from citadel_gui.rules.party import mend_march, wound
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import share_goods
@@ -93,13 +96,20 @@ def learn(game: Game, feature: Feature, spell: str, case: str) -> None:
         game.here.spent = True
 
 
-def find_item(game: Game, feature: Feature, kind: ItemKind) -> Phase:
+def find_item(game: Game, feature: Feature, kind: ItemKind) -> None:
     """The investigator gets a magic item of this kind (14.9), once in the game (R87). As he takes
     it, what it is shows, and does what it does (R99)."""
-    yield from ()
     item = roll_item(game, feature.result, ITEM_KINDS.index(kind) + 1)
-    game.character(feature.who).items.append(item)
-    _found(game, feature, Hoard(items=[item]))
+    _found(game, feature, Hoard(items=[msgspec.structs.replace(item)]))
+    take(game, feature.who, item)
+
+
+def take_item(game: Game, feature: Feature, kind: ItemKind) -> Phase:
+    """All that there is to this find: an item, and the goods of who dies of it (R99, R61)."""
+    if not feature.step:
+        feature.step = "taken"
+        find_item(game, feature, kind)
+    yield from share_what_is_left(game)
 
 
 def find_jewel(game: Game, feature: Feature, plus: int, count: int = 1) -> None:

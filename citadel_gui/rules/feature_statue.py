@@ -7,7 +7,7 @@ from citadel_gui.rules.allegiance import STATUE as HELD
 from citadel_gui.rules.allegiance import turn
 from citadel_gui.rules.combat_wounds import petrify
 from citadel_gui.rules.encounters import encounter, meet
-from citadel_gui.rules.feature_result import Act, find_item, find_jewel, resists
+from citadel_gui.rules.feature_result import Act, find_jewel, resists, take_item
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Encounter, Feature
@@ -36,21 +36,20 @@ def _jewels(game: Game, feature: Feature) -> Phase:
 
 
 def _medallion(game: Game, feature: Feature) -> Phase:
-    yield from find_item(game, feature, "medallion")
+    yield from take_item(game, feature, "medallion")
 
 
 def _talisman(game: Game, feature: Feature) -> Phase:
-    yield from find_item(game, feature, "talisman")
+    yield from take_item(game, feature, "talisman")
 
 
 def _x_the_unknown(game: Game, feature: Feature) -> Phase:
     """He resists, or turns on the party until death or redemption, and strikes first (R94).
-
-    Who is the last of the party has nobody to turn on.
+    PartyLost where nobody else is left in it.
     """
     if not feature.step:
         feature.step = "seen"
-        if resists(game, feature.who, feature.result) or len(game.living) == 1:
+        if resists(game, feature.who, feature.result):
             return
         foe = turn(game, game.character(feature.who), HELD)
         game.state.encounter = Encounter("statue", [foe], stage="combat", strikes_first="monsters")

@@ -42,6 +42,7 @@ def _room(game: Game, feature: Feature) -> Phase:
     if feature.step == "below":
         yield from encounter(game)
         _leave_below(game, feature)
+        feature.step = "up"
     yield from _treasure_below(game, feature)
 
 
@@ -119,8 +120,9 @@ def _hellgate(game: Game, feature: Feature) -> Phase:
     yield from ()
     who = feature.who
     game.here.spent = True
-    if game.state.hellgate.destroyed:
+    if feature.step or game.state.hellgate.destroyed:
         return
+    feature.step = "taken"
     game.state.captive.append(game.character(who))
     game.tell(CharacterTaken(case=CASE, who=who))
     part_with(game, who)

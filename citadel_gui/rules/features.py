@@ -7,7 +7,7 @@ step to step in the state, so that it can be taken up at any decision.
 from typing import Final
 
 from citadel_gui.rules.decisions import InvestigateFeature, Option
-from citadel_gui.rules.events import FeatureInvestigated, NotInThisBuild
+from citadel_gui.rules.events import FeatureInvestigated
 from citadel_gui.rules.feature_altar import ALTAR
 from citadel_gui.rules.feature_artwork import ARTWORK
 from citadel_gui.rules.feature_fountain import FOUNTAIN
@@ -19,6 +19,8 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.hellgate import is_guarded
 from citadel_gui.rules.mirror import MIRROR, MIRRORS, is_dumb
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.preparing import PREPARE, can_use_magic
+from citadel_gui.rules.quarrels import unfinished
 from citadel_gui.rules.state import Feature, LaidSegment
 
 NO_FEATURES: Final = (None, "staircase")
@@ -48,12 +50,15 @@ def feature_phase(game: Game) -> Phase:
         options = _investigators(game, here)
         if not options:
             return
+        magic = (Option(PREPARE),) if can_use_magic(game) else ()
         who = yield InvestigateFeature(
             case="5.0 D1",
-            options=(*options, Option(None)),
+            options=(*options, *magic, Option(None)),
             feature=here.found or here.feature or "",
         )
-        if who is None:
+        if who == PREPARE:
+            state.phase, state.preparing = PREPARE, "feature"
+        if who in (None, PREPARE):
             return
         state.feature = Feature(here.feature or "", who)
     yield from _investigate(game, here, state.feature)
@@ -80,17 +85,14 @@ def _investigators(game: Game, here: LaidSegment) -> tuple[Option, ...]:
 
 
 def _investigate(game: Game, here: LaidSegment, feature: Feature) -> Phase:
-    """5.0 D2 and D3. The first roll fixes what the feature is (R87)."""
+    """5.0 D2 and D3. The first roll fixes what the feature is (R87). What it brings upon the party
+    comes before the turn ends: evil (R103), monsters that are free again (R66)."""
     if not feature.result:
         if here.found:
             _look_again(game, here, feature)
         here.found = feature.result = here.found or _roll(game, here, feature)
-    act = RESULTS.get(feature.result)
-    if act is None:
-        game.tell(NotInThisBuild(case=CASES[feature.name], what=feature.result))
-        here.spent = True
-        return
-    yield from act(game, feature)
+    yield from RESULTS[feature.result](game, feature)
+    yield from unfinished(game)
     key = feature_key(here)
     for one in game.state.party.characters:
         if one.id == feature.who and key not in one.tried:

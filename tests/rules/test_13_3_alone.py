@@ -12,6 +12,7 @@ from citadel_gui.rules.events_magic import ComradeTurned
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost
+from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.state import Encounter, HellgateKnowledge
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 
@@ -93,7 +94,10 @@ def test_R91_R66_the_monsters_charmed_by_who_is_taken_are_unbound():
     charm(game, make_monster("orc-2"), "ben")
     look(game)
     assert told(game, CharacterTaken)
-    assert [one.id for one in unbound(game)] == ["orc-1"]
+    met = game.state.encounter
+    assert (met.source, [one.id for one in met.monsters]) == ("freed", ["orc-1"])
+    assert not unbound(game)
+    assert Referee.load(game.settle()).decision is not None
 
 
 def test_R91_charmed_monsters_are_no_party_when_the_last_is_taken():

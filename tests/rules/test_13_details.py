@@ -12,7 +12,6 @@ from citadel_gui.rules.events import (
     CharacterChanged,
     DiceRolled,
     FeatureInvestigated,
-    NotInThisBuild,
     SpellLearnt,
     TreasureTaken,
 )
@@ -85,18 +84,6 @@ def test_R98_the_weapon_left_for_a_tapestry_is_told_of():
     assert game.here.goods == left
 
 
-@pytest.mark.parametrize(
-    ("feature", "dice", "case"),
-    [
-        ("fountain", [2], "13.1"),
-    ],
-)
-def test_what_is_not_in_this_build_is_told_by_the_case_that_has_it(feature, dice, case):
-    game = before(feature, *dice)
-    look(game, "ann")
-    assert [event.case for event in told(game, NotInThisBuild)] == [case]
-
-
 def test_R102_who_is_drunk_already_is_no_more_so():
     game = before("fountain", 3, conditions=["alcohol"])
     look(game, "ann")
@@ -132,7 +119,7 @@ def test_R77_R87_who_knows_the_spell_leaves_it_for_another(feature, dice, spell)
 
 def test_R97_items_go_inside_too_and_magic_weapons_are_items():
     items = [Item("ring", "heal"), Item("potion", "healing"), Item("talisman", "mind", 3)]
-    game = before("furniture", 5, 1, items=items, weapons=["sword+2", "bow"])
+    game = before("furniture", 5, 1, items=list(items), weapons=["sword+2", "bow"])
     look(game, "ann")
     ann, inside = game.character("ann"), game.here.inside
     assert len(inside.items) == 2

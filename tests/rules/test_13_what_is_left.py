@@ -190,13 +190,14 @@ def test_13_4_a_desk_gives_its_medallion_once_where_its_trap_kills_another():
     """An explosion kills the one beside him: the goods are shared with the drawer empty."""
     game = before("furniture", 3, 4, 6, gold=5)
     game.character("b").wounds = 9
+    game.dice.given = [3, 4, 4]
     playing = look(game, "a")
     assert isinstance(playing.asked, ShareTreasure)
     assert [one.id for one in game.state.fallen] == ["b"]
     game = again(game)
     playing = Playing(feature_phase(game))
     playing.answer(playing.asked.proposal)
-    assert game.character("a").items == [Item("medallion", "strangler")]
+    assert game.character("a").items == [Item("medallion", "dexterity", known=True)]
 
 
 def test_R118_the_last_one_killed_by_a_feature_leaves_a_state_that_can_be_opened():
