@@ -39,7 +39,7 @@ def _move_faults(game: Game, move: Move) -> Iterator[tuple[str, str]]:
     if move.way not in OPPOSITE_WAY:
         yield "move.way", f"one of {', '.join(OPPOSITE_WAY)} is wanted."
         return
-    if state.phase in ("monster", "feature") and move.to == state.party.at:
+    if state.phase not in ("segment", "trap") and (move.to == state.party.at or move.fell_back):
         return
     if state.phase == "feature" or move.to != _led_to(state.party.at, move.way):
         yield "move.to", "a move leads from where the party stands to the segment beside it."

@@ -6,7 +6,7 @@ What the party does between two adventures stands in ``home``.
 from citadel_gui.rules.events import GameEnded, PartyLeft
 from citadel_gui.rules.events_magic import CharacterLost, CharmEnded
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import heal, leave_goods
+from citadel_gui.rules.party import heal, leave_goods, mend_march
 from citadel_gui.rules.state import Character, Home, Result
 
 LEFT, LOST = "left", "lost"
@@ -89,6 +89,7 @@ def _free_the_charmed(game: Game) -> None:
     own = {character.id for character in party.characters}
     ranks = [[who for who in rank if who in own] for rank in party.ranks]
     party.ranks = [rank for rank in ranks if rank]
+    mend_march(game)
 
 
 def _lose_those_left_behind(game: Game) -> None:

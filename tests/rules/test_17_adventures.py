@@ -186,7 +186,7 @@ def test_17_2_R66_B14_charmed_monsters_are_gone_once_the_citadel_is_left():
     orc.in_hand, orc.gold = None, 5
     game = at_the_gateway([make_character("ann"), make_character("ben")])
     game.state.party.characters.append(orc)
-    game.state.party.ranks[0].insert(1, "orc-1")
+    game.state.party.ranks = [["ann", "orc-1"], ["ben"]]
     referee = left(game)
     assert [(one.who, one.cause, one.case) for one in of(referee, CharmEnded)] == [
         ("orc-1", "left", "17.2")
