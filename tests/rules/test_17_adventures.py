@@ -80,7 +80,7 @@ def past_training(referee: Referee) -> None:
 
 def test_17_0_R24_stepping_on_the_gateway_offers_to_leave_or_to_turn_round():
     referee = Referee.load(at_the_gateway().settle())
-    assert [one.value for one in referee.decision.options] == ["N", "leave", "march"]
+    assert [one.value for one in referee.decision.options][:3] == ["N", "leave", "march"]
 
 
 def test_17_0_the_game_goes_on_after_an_adventure():
