@@ -5,7 +5,7 @@ those who sleep (R68), the dead. The spoils come after it, in ``treasure``.
 from collections.abc import Iterator
 from typing import Final
 
-from citadel_gui.rules import magic
+from citadel_gui.rules import magic, rings
 from citadel_gui.rules.allegiance import VAMPIRE, free
 from citadel_gui.rules.combat_ranks import (
     X,
@@ -19,7 +19,7 @@ from citadel_gui.rules.combat_wounds import slay
 from citadel_gui.rules.decisions import Answer, Option
 from citadel_gui.rules.decisions_magic import RestoreFallen, SleepersFate
 from citadel_gui.rules.events_adventure import DemonsVanished
-from citadel_gui.rules.events_magic import Restored, SleepersSpared, SpellCast
+from citadel_gui.rules.events_magic import Restored, SleepersSpared
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.monster_powers import GUARD, power_of
 from citadel_gui.rules.party import bury, part_with, take_in
@@ -82,7 +82,7 @@ def _restoring(game: Game, met: Encounter) -> Iterator[Option]:
                 for target in lost:
                     action = {"who": one.id, "cast": spell, "target": target.id}
                     yield Option(action, facts=facts)
-        if any(i.kind == "ring" and i.item == RESURRECT and not i.used for i in one.items):
+        if rings.place_of(game, one, RESURRECT) is not None:
             for target in met.fallen:
                 yield Option({"who": one.id, "ring": RESURRECT, "target": target.id})
 
@@ -92,9 +92,9 @@ def _restore(game: Game, met: Encounter, answer: Answer) -> None:
     caster, who = game.character(answer["who"]), answer["target"]
     if "ring" in answer:
         spell: str = answer["ring"]
-        ring = next(i for i in caster.items if i.item == spell and i.kind == "ring" and not i.used)
-        ring.used = True
-        game.tell(SpellCast(case="14.8", who=caster.id, spell=spell, target=who, by="ring"))
+        index = rings.place_of(game, caster, spell)
+        assert index is not None
+        rings.use(game, caster, index, who)
     else:
         spell = answer["cast"]
         magic.pay(game, caster, spell, who, "10.6" if spell == STONE_FLESH else "10.8")

@@ -15,6 +15,7 @@ from citadel_gui.rules.combat_wounds import Fighter, hurt
 from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import AttackMade, Modifier
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.medallions import DEXTERITY, bears
 from citadel_gui.rules.monster_powers import (
     FIRE,
     GROWS,
@@ -67,7 +68,7 @@ def combat_bonus_of(game: Game, character: Character) -> list[Modifier]:
     modifiers += _passing(game, character.conditions)
     if character.strength:
         modifiers.append(Modifier("strength", character.strength))
-    if any((i.kind, i.item) == ("medallion", "dexterity") for i in character.items):
+    if bears(character, DEXTERITY):
         modifiers.append(Modifier("dexterity", game.charts.item_powers.medallion_dexterity))
     return modifiers
 

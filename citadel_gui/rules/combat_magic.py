@@ -8,7 +8,7 @@ cast at whom stands in ``combat_offers``; the paying, in ``magic``; general spel
 from collections.abc import Callable
 from typing import Final
 
-from citadel_gui.rules import magic, quiet_magic
+from citadel_gui.rules import magic, quiet_magic, rings
 from citadel_gui.rules.allegiance import TALISMAN, charm, free
 from citadel_gui.rules.combat_ranks import combat_of, encounter_of, fighters
 from citadel_gui.rules.combat_wounds import Fighter, fights_on, hurt
@@ -57,12 +57,7 @@ def work(game: Game, caster: Character, spell: str, target: str | None, case: st
 
 def cast_by_ring(game: Game, caster: Character, index: int, target: str | None) -> None:
     """A ring casts its spell, free, once an adventure (14.8, R106)."""
-    ring = caster.items[index]
-    ring.used = True
-    game.tell(
-        SpellCast(case="14.8", who=caster.id, spell=ring.item, target=target, cost=0, by="ring")
-    )
-    work(game, caster, ring.item, target, "14.8")
+    work(game, caster, rings.use(game, caster, index, target), target, rings.CASE)
 
 
 def strike_at_mind(game: Game, owner: Character, index: int, target: str | None) -> None:

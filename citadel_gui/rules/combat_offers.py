@@ -7,7 +7,7 @@ What they do stands in ``combat_magic``, ``quiet_magic``, ``rings``, ``talismans
 from collections.abc import Iterator
 from typing import Any, Final
 
-from citadel_gui.rules import magic
+from citadel_gui.rules import magic, rings
 from citadel_gui.rules.allegiance import TALISMAN
 from citadel_gui.rules.combat_magic import EXPLOSION, WOUNDING, is_shielded
 from citadel_gui.rules.combat_monsters import master
@@ -40,10 +40,9 @@ def spells(game: Game, caster: Character) -> Iterator[Option]:
 
 def of_rings(game: Game, caster: Character) -> Iterator[Option]:
     """The rings that cast their spell in a fight (14.8, R57, R106)."""
-    for index, ring in enumerate(caster.items):
-        if ring.kind == "ring" and ring.item in game.charts.spells and not ring.used:
-            action = {"who": caster.id, "do": "ring", "item": index}
-            yield from aimed(game, caster, ring.item, action, {"spell": ring.item, "cost": 0})
+    for index, spell in rings.ready(game, caster):
+        action = {"who": caster.id, "do": "ring", "item": index}
+        yield from aimed(game, caster, spell, action, {"spell": spell, "cost": 0})
 
 
 def aimed(

@@ -13,6 +13,7 @@ from citadel_gui.rules.state import Character, Item
 
 MEDALLION: Final = "medallion"
 APPRAISAL, ORATORY, STRANGLER = "potion_appraisal", "oratory", "strangler"
+DEXTERITY = "dexterity"
 
 
 def bears(character: Character, medallion: str) -> bool:

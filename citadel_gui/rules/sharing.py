@@ -22,7 +22,7 @@ def lay_down(game: Game, hoard: Hoard, source: str, case: str = "14.0") -> None:
     if not hoard:
         return
     game.tell(TreasureFound(case=case, source=source, hoard=hoard.copied()))
-    lay_goods(game, hoard)
+    lay_goods(game, hoard.copied())  # the slain keep what they had, whatever becomes of it
 
 
 def share_goods(game: Game) -> Phase:
@@ -43,7 +43,7 @@ def share_goods(game: Game) -> Phase:
         answer = yield ShareTreasure(
             case="5.0 C5",
             proposal=msgspec.to_builtins(_even(hoard, living, room)),
-            hoard=hoard,
+            hoard=hoard.copied(),
             sharers=tuple(room),
             room=room,
         )
