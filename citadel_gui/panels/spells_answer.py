@@ -22,16 +22,16 @@ class SpellsAnswer(AnswerView):
         self.boxes: dict[str, TickBox] = {}
         self.note = Paragraph(bold=True)
         self.column.addWidget(self.note)
+        learns = isinstance(decision, ChooseSpells)
+        text = self.tr("Learn these") if learns else self.tr("Mark these")
+        self.take = self.add_button(text, likely=True, key="")
+        self.take.clicked.connect(lambda: self.answered.emit(self.chosen()))
         rows = self.game.charts.spells
         for kind, spells in groupby(decision.spells, key=lambda spell: rows[spell].type):
             self.column.addWidget(Heading(self._heading(kind)))
             for spell in spells:
                 self._add(spell, rows[spell].cost)
-        take = (
-            self.tr("Learn these") if isinstance(decision, ChooseSpells) else self.tr("Mark these")
-        )
-        self.take = self.add_button(take, likely=True, key="")
-        self.take.clicked.connect(lambda: self.answered.emit(self.chosen()))
+        self.column.addStretch(1)
         self._look()
 
     def _heading(self, kind: str) -> str:
