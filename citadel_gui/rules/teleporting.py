@@ -12,7 +12,7 @@ from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_magic import TeleportTo
 from citadel_gui.rules.events_magic import Rejoined, SpellResisted, Teleported
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import part_with, take_in
+from citadel_gui.rules.party import mend_march, part_with, take_in
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.resistance import resists
 from citadel_gui.rules.state import Character, Monster, Party, Teleport, Waiting
@@ -82,6 +82,8 @@ def arrive_elsewhere(game: Game) -> Phase:
         return
     game.state.waiting.append(Waiting(game.character(sent.target), cell))
     part_with(game, sent.target)
+    if met is None:
+        mend_march(game)
 
 
 def meet_again(game: Game) -> None:
