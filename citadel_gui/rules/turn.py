@@ -6,7 +6,7 @@ Each phase's own rules stand in its section's module.
 from collections.abc import Callable
 from typing import Final
 
-from citadel_gui.rules.decisions import ArrangeMarch
+from citadel_gui.rules.decisions import Answer, ArrangeMarch
 from citadel_gui.rules.encounters import monster_phase
 from citadel_gui.rules.events import MarchOrderSet, TurnBegan
 from citadel_gui.rules.features import feature_phase
@@ -16,11 +16,13 @@ from citadel_gui.rules.movement import arrive, segment_phase
 from citadel_gui.rules.party import PartyLost, mend_march
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.preparing import PREPARE, prepare
-from citadel_gui.rules.quarrels import unfinished
+from citadel_gui.rules.quarrels import pends, quarrel
 from citadel_gui.rules.setting_out import setting_out
-from citadel_gui.rules.teleporting import go_on_with_the_waiting
+from citadel_gui.rules.teleporting import arrive_elsewhere
 from citadel_gui.rules.traps import trap_phase
+from citadel_gui.rules.troubles import troubles
 from citadel_gui.rules.victory import leave, lose
+from citadel_gui.rules.waiting import go_on_with_the_waiting
 
 
 def play(game: Game) -> Phase:
@@ -30,11 +32,32 @@ def play(game: Game) -> Phase:
     """
     while game.state.result is None:
         try:
-            yield from unfinished(game)
-            yield from PHASES[game.state.phase](game)
+            yield from arrive_elsewhere(game)
+            yield from troubles(game)
+            yield from _undisturbed(game, quarrel(game) or PHASES[game.state.phase](game))
+            if game.state.encounter is None and game.state.result is None:
+                mend_march(game)  # also after a quarrel, or when somebody died of a potion
         except PartyLost:
-            if not go_on_with_the_waiting(game):
+            if go_on_with_the_waiting(game):
+                end_turn(game)
+            else:
                 lose(game)
+
+
+def _undisturbed(game: Game, phase: Phase) -> Phase:
+    """A phase, to its end or to a decision before which something else pends (poison, a fight
+    among the party). It is left there, to be taken up again from the state, just as a loaded game
+    would be."""
+    answer: Answer = None
+    while True:
+        try:
+            asked = phase.send(answer)
+        except StopIteration:
+            return
+        if pends(game):
+            phase.close()
+            return
+        answer = yield asked
 
 
 def _march(game: Game) -> Phase:
