@@ -8,7 +8,6 @@ from citadel_gui.panels.chit_answer import ChitAnswer
 from citadel_gui.panels.dice_answer import DiceAnswer
 from citadel_gui.panels.fight_answer import FightAnswer
 from citadel_gui.panels.march_answer import MarchAnswer
-from citadel_gui.panels.people_answer import PeopleAnswer
 from citadel_gui.panels.place_answer import PlaceAnswer
 from citadel_gui.panels.preparing_answer import PreparingAnswer
 from citadel_gui.panels.rearm_answer import RearmAnswer
@@ -16,6 +15,7 @@ from citadel_gui.panels.recruit_answer import RecruitAnswer
 from citadel_gui.panels.route_answer import RouteAnswer
 from citadel_gui.panels.sharing_answer import ExperienceAnswer, TreasureAnswer
 from citadel_gui.panels.spells_answer import SpellsAnswer
+from citadel_gui.panels.train_answer import TrainAnswer
 from citadel_gui.rules import decisions, decisions_adventure, decisions_magic
 from citadel_gui.rules.decisions import Decision
 
@@ -32,7 +32,7 @@ _VIEWS: Final[dict[type[Decision], type[AnswerView]]] = {
     decisions_magic.MarkSpells: SpellsAnswer,
     decisions_magic.Prepare: PreparingAnswer,
     decisions_magic.TeleportTo: PlaceAnswer,
-    decisions_adventure.Train: PeopleAnswer,
+    decisions_adventure.Train: TrainAnswer,
     decisions_adventure.Recruit: RecruitAnswer,
     decisions_adventure.Rearm: RearmAnswer,
     decisions_adventure.RollDice: DiceAnswer,

@@ -84,6 +84,9 @@ class MemberRow(QWidget):
         goods = [self.tr("{gold} GM").format(gold=one.gold)]
         if one.jewels:
             goods.append(self.tr("{number} ◆").format(number=len(one.jewels)))
+        if one.home_gold or one.home_jewels:
+            home = one.home_gold + sum(one.home_jewels)
+            goods.append(self.tr("{gold} GM at home").format(gold=home))
         goods += conditions_of(one)
         return [
             (called(one), f"{one.health}/{one.wound_points}"),

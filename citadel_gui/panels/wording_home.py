@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels import names_of_goods as goods
-from citadel_gui.panels.names import plural, points_in_words, wounds_in_words
+from citadel_gui.panels.names import plural, wounds_in_words
 from citadel_gui.panels.names_of_magic import characteristic_name
 from citadel_gui.panels.names_of_rolls import purpose_in_words
 from citadel_gui.panels.wording_decisions import ask, name_of_one, odds_on_dice, offer
@@ -57,13 +57,14 @@ def _(decision: asked.Train, game: Any) -> str:
 def _(decision: asked.Train, option: Option, game: Any) -> str:
     if option.value == "done":
         return translate("Decision", "Nobody learns more")
-    facts = option.facts
-    return translate("Decision", "{what} {before} → {after}, for {points} and {gold}").format(
-        what=characteristic_name(option.value["what"]),
+    facts, what = option.facts, option.value["what"]
+    weapon = what in game.charts.weapons
+    return translate("Decision", "{what} {before} → {after} · {experience} XP, {gold} GM").format(
+        what=goods.weapon_name(what) if weapon else characteristic_name(what),
         before=facts["before"],
         after=facts["before"] + 1,
-        points=points_in_words(facts["experience"]),
-        gold=goods.gold_in_words(facts["gold"]),
+        experience=facts["experience"],
+        gold=facts["gold"],
     )
 
 

@@ -8,7 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from citadel_gui.panels.dice_panel import ROLL_TIME, DicePanel
 from citadel_gui.panels.wording import names_of
-from citadel_gui.panels.wording_rolls import cell_in_words, modifier_in_words, result_in_words
+from citadel_gui.panels.wording_rolls import (
+    cell_in_words,
+    is_secret,
+    modifier_in_words,
+    result_in_words,
+)
 from citadel_gui.rules.decisions import FightAction
 from citadel_gui.rules.events import DiceRolled, Modifier
 from citadel_gui.rules.referee import Referee
@@ -63,6 +68,8 @@ def test_a_roll_is_told_in_full(panel: DicePanel, fight: Position) -> None:
     names = names_of(fight.referee.game)
     told = {"modifiers": 0, "chart": 0, "target": 0}
     for roll in rolls_of(fight):
+        if is_secret(roll):
+            continue
         panel.show_roll(roll, names, fresh=False)
         purpose, total, outcome, case = panel.texts()
         assert purpose
@@ -84,6 +91,18 @@ def test_a_roll_is_told_in_full(panel: DicePanel, fight: Position) -> None:
         assert outcome.lower() == ("" if result == str(roll.modified) else result.lower())
         assert all(text in panel.accessibleDescription() for text in (purpose, total, case))
     assert all(told.values())
+
+
+def test_R99_an_item_that_nobody_has_taken_is_not_read_off_the_dice(panel: DicePanel) -> None:
+    roll = DiceRolled(
+        case="14.9", code="1D6", dice=[6], total=6, modified=6, purpose="item", result="evil"
+    )
+    roll.chart = ("magic_items", "talisman", "6")
+    panel.show_roll(roll, {}, fresh=False)
+    assert panel.texts() == ["Which magic item", "Seen by who takes it", "", "Case 14.9"]
+    assert panel.faces.dice == []
+    panel.append([roll, roll], {})
+    assert panel.earlier.rolls == []
 
 
 def test_the_last_of_what_happened_is_told_and_those_before_lie_by(

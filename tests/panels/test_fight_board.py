@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from citadel_gui.panels.fight_board import FightBoard
-from citadel_gui.panels.fight_ranks import attack_on, ranks_of
+from citadel_gui.panels.fight_ranks import BLOWS, attack_on, ranks_of
 from citadel_gui.rules.decisions import (
     ChooseRoute,
     Decision,
@@ -21,7 +21,8 @@ from tests.panels.positions import Position, hosted, position
 
 
 def attacks(decision: Decision) -> list[Option]:
-    return [o for o in decision.options if isinstance(o.value, dict) and "target" in o.value]
+    """The blows on offer."""
+    return [o for o in decision.options if isinstance(o.value, dict) and o.value.get("do") in BLOWS]
 
 
 def choosable(referee: Referee) -> bool:
@@ -85,11 +86,15 @@ def test_before_the_fight_all_that_were_met_stand_there(qtbot: QtBot) -> None:
 
 
 def test_those_are_lit_whom_the_decision_offers(board: FightBoard, fight: Position) -> None:
-    offered = attacks(fight.decision)
+    offered = [o for o in fight.decision.options if isinstance(o.value, dict)]
+    met = fight.referee.game.state.encounter
+    assert met is not None
+    foes = {monster.id for monster in met.monsters}
     assert {o.value["who"] for o in offered} <= set(board.actors())
     for who in board.actors():
         board.select(who)
-        assert board.lit() == {o.value["target"] for o in offered if o.value["who"] == who}
+        struck = {o.value.get("target") for o in offered if o.value["who"] == who}
+        assert board.lit() == struck & foes
 
 
 def test_a_click_on_a_character_and_then_on_a_foe_strikes(

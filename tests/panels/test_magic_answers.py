@@ -300,9 +300,10 @@ def test_17_4_one_weapon_is_enough_and_the_old_ones_can_be_kept(host: Host, qtbo
 def test_12_2_a_lesson_tells_its_price(host: Host, qtbot: QtBot) -> None:
     decision, game = asked("Train")
     view = ask(host, decision, game)
-    assert view.buttons[0].text() == (
-        "Wound points 2 → 3, for 100 experience points and 110 Gold Marks"
-    )
+    assert view.buttons[0].text() == "Wound points 2 → 3 · 100 XP, 110 GM"
+    assert view.buttons[2].text() == "Throwing dagger 2 → 3 · 100 XP, 110 GM"
+    purse = "0 experience points; gold and jewels worth 203 Gold Marks"
+    assert purse in {label.text() for label in view.findChildren(QLabel)}
     qtbot.keyClick(host, _KEY.Key_3)
     assert accepted(host, decision) == {"who": CASTER, "what": "throwing_dagger"}
 

@@ -145,6 +145,8 @@ _PARTICULAR: dict[tuple[str, str], Any] = {
         for kind in ("PoisonNeutralized", "MonsterCharmed", "TurnedToStone", "Restored")
     },
     ("SpellCast", "by"): "ring",
+    ("SpellCast", "target"): "elf-1",
+    ("ArmorChanged", "points"): 2,
     ("GoodsGiven", "to"): "elf-1",
 }
 
