@@ -103,9 +103,6 @@ def _take_weapons(game: Game, character: Character, kinds: list[str]) -> None:
 def _enter(game: Game, at_home: Home) -> None:
     """The next adventure begins at the Gateway (17.0, R25)."""
     state = game.state
-    state.party.at = GATEWAY_CELL
-    state.party.came_from = state.party.entered_by = None
-    state.level = GATEWAY_CELL[0]
     state.escaped = []
     state.fallen_before = len(state.fallen)
     state.adventure += 1

@@ -6,7 +6,7 @@ What the party does between two adventures stands in ``home``.
 from citadel_gui.rules.events import GameEnded, PartyLeft
 from citadel_gui.rules.events_magic import CharacterLost, CharmEnded
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import heal, leave_goods, mend_march
+from citadel_gui.rules.party import heal, mend_march
 from citadel_gui.rules.state import Character, Home, Result
 
 LEFT, LOST = "left", "lost"
@@ -29,6 +29,7 @@ def leave(game: Game) -> None:
         _come_home(game, character)
     _rest(game)
     state.sun = ""
+    state.party.came_from = state.party.entered_by = None
     if state.hellgate.destroyed:
         end(game)
     else:
@@ -79,12 +80,11 @@ def personal_winners(game: Game, out: list[Character]) -> list[str]:
 
 
 def _free_the_charmed(game: Game) -> None:
-    """17.2, R66: charmed monsters are free, and gone; what they carried lies at the Gateway."""
+    """17.2, R66: charmed monsters are free, and gone."""
     party = game.state.party
     for character in game.company:
         if character.charmed is not None:
             game.tell(CharmEnded(case="17.2", who=character.id, cause="left"))
-            leave_goods(game, character)
     party.characters = [one for one in party.characters if one.charmed is None]
     own = {character.id for character in party.characters}
     ranks = [[who for who in rank if who in own] for rank in party.ranks]

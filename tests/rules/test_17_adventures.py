@@ -183,7 +183,7 @@ def test_17_2_R66_B14_charmed_monsters_are_gone_once_the_citadel_is_left():
     orc = make_character(
         "orc-1", kind="monster", charmed=Charmed(make_monster("orc-1"), by="ann"), weapons=()
     )
-    orc.in_hand, orc.gold = None, 5
+    orc.in_hand = None
     game = at_the_gateway([make_character("ann"), make_character("ben")])
     game.state.party.characters.append(orc)
     game.state.party.ranks = [["ann", "orc-1"], ["ben"]]
