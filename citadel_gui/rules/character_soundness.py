@@ -56,9 +56,7 @@ def faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str
         yield key, f"no figure of a character is beyond {MOST}."
     yield from _cap_faults(key, character, charts)
     yield from _magic_faults(key, character, charts)
-    for index, item in enumerate(character.items):
-        if not _is_item(item, charts):
-            yield f"{key}.items[{index}]", f"there is no {item.kind!r} {item.item!r}."
+    yield from _pack_faults(key, character, charts)
 
 
 def _cap_faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str, str]]:
@@ -95,7 +93,32 @@ def _magic_faults(key: str, character: Character, charts: Charts) -> Iterator[tu
             yield f"{key}.charmed", f"there is no monster {kind!r}."
 
 
-def _is_item(item: Item, charts: Charts) -> bool:
+def _pack_faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str, str]]:
+    """14.3 to 14.8: items that there are, each in a state that it can be in."""
+    for index, item in enumerate(character.items):
+        place = f"{key}.items[{index}]"
+        if not is_item(item, charts):
+            yield place, f"there is no {item.kind!r} {item.item!r}."
+        elif item.kind == "weapon":
+            yield place, "a magic weapon is one of the weapons that he carries (14.3)."
+        if item.worn and item.kind != "armor":
+            yield f"{place}.worn", "only armor is worn (14.4)."
+        if item.used and (item.kind != "ring" or item.item not in charts.spells):
+            yield f"{place}.used", "only rings that cast a spell are used (R106)."
+        if item.kind == "potion" and item.known and item.amount < 1:
+            yield f"{place}.amount", "a potion that is known has a dose left (R100)."
+    worn = [item.amount for item in character.items if item.worn]
+    if len(worn) > 1:
+        yield f"{key}.items", "one suit of armor is worn at a time (R101)."
+    if sum(worn) >= character.wound_points:
+        yield f"{key}.wound_points", "they count the armor that he wears (14.4)."
+    if character.charmed is not None and (
+        character.items or character.weapons or character.jewels or character.gold
+    ):
+        yield key, "charmed monsters carry nothing (R65)."
+
+
+def is_item(item: Item, charts: Charts) -> bool:
     """14.9: an item that the charts know."""
     if item.kind not in ITEM_KINDS or not 0 <= item.amount <= MOST:
         return False

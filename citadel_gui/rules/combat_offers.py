@@ -11,7 +11,13 @@ from citadel_gui.rules import magic, rings
 from citadel_gui.rules.allegiance import TALISMAN
 from citadel_gui.rules.combat_magic import EXPLOSION, WOUNDING, is_shielded
 from citadel_gui.rules.combat_monsters import master
-from citadel_gui.rules.combat_ranks import combat_of, encounter_of, fighters, monsters_by_id
+from citadel_gui.rules.combat_ranks import (
+    combat_of,
+    encounter_of,
+    fighters,
+    monsters_by_id,
+    order_of_battle,
+)
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.game import Game
@@ -86,6 +92,8 @@ def _can_agree(game: Game) -> bool:
 
 def targets(game: Game, caster: Character, spell: str) -> list[Monster]:
     """The foes at whom a combat spell can be cast (R64, R78, R109)."""
+    if spell == "charm":
+        return charmable(game, caster)
     combat, by_id = combat_of(game), monsters_by_id(game)
     standing = [[by_id[who] for who in rank] for rank in combat.ranks]
     everyone = [foe for rank in standing for foe in rank]
@@ -95,10 +103,19 @@ def targets(game: Game, caster: Character, spell: str) -> list[Monster]:
         return [foe for foe in everyone if foe.id not in combat.asleep]
     if spell == "redemption":
         return [foe for foe in everyone if foe.turned is not None]
-    if spell == "charm":
-        near = [foe for rank in standing[: SECOND + 1] for foe in rank]
-        return [foe for foe in near if can_be_charmed(game, foe, caster)]
     return []
+
+
+def charmable(game: Game, by: Character) -> list[Monster]:
+    """The foes of the first two ranks who can be charmed (R64); before the fight, those who would
+    stand there (R45, R72). None where nobody is met."""
+    met = game.state.encounter
+    if met is None:
+        return []
+    by_id = {foe.id: foe for foe in met.monsters}
+    ranks = met.combat.ranks if met.combat else order_of_battle(game, met.monsters)
+    near = [by_id[who] for rank in ranks[: SECOND + 1] for who in rank]
+    return [foe for foe in near if can_be_charmed(game, foe, by)]
 
 
 def can_be_charmed(game: Game, foe: Monster, by: Character) -> bool:
@@ -145,7 +162,7 @@ def of_potions(game: Game, drinker: Character) -> Iterator[Option]:
         yield Option(action, facts=facts)
         if item.known and item.item not in CHARMS:
             continue
-        for foe in targets(game, drinker, "charm"):
+        for foe in charmable(game, drinker):
             if not item.known or works_on(game, item.item, foe):
                 known = {**facts, "resistance": resistance_of(game, foe)}
                 chance = odds(game, foe, "charm") if item.known else None

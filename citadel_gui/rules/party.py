@@ -17,7 +17,13 @@ from citadel_gui.rules.events import (
 )
 from citadel_gui.rules.events_magic import CharacterLost, WoundsAbsorbed
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Encounter, Hoard, Item, Weapon
+from citadel_gui.rules.state import Character, Encounter, Hoard, Item, Trouble, Weapon
+
+QUIET = "prepare"
+"""The phase, and the stage of an encounter, in which nothing presses (10.3, R72)."""
+
+LEGACY = "legacy"
+"""The kind of trouble: what one leaves who died while nothing pressed is to be shared (R61)."""
 
 
 class PartyLost(Exception):
@@ -60,12 +66,16 @@ def absorbed(game: Game, wearer: Character, who: str, wounds: int) -> int:
 
 
 def _fallen(game: Game, character: Character) -> None:
-    met = game.state.encounter
+    state = game.state
+    met = state.encounter
     if met is not None and met.combat is not None:
         met.fallen.append(character)
-    else:
-        game.state.fallen.append(character)
-        leave_goods(game, character)
+        return
+    state.fallen.append(character)
+    leave_goods(game, character)
+    if QUIET in (state.phase, met.stage if met is not None else ""):
+        # Nothing that goes on would have it shared: it is done next.
+        state.troubles.append(Trouble(LEGACY, cause=character.id, case="R61"))
 
 
 def bury(game: Game, met: Encounter) -> None:

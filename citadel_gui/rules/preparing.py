@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from citadel_gui.rules import pack, potions, quiet_magic
+from citadel_gui.rules import combat_offers, pack, potions, quiet_magic
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.game import Game
@@ -19,10 +19,7 @@ def magic_options(game: Game, *, hesitating: bool = False) -> Iterator[Option]:
     """Spells, rings and potions; before a fight only healing and potions (R72)."""
     yield from quiet_magic.options(game, quiet_magic.HEALING if hesitating else quiet_magic.QUIET)
     for one in game.living:
-        for index, item in enumerate(one.items):
-            if item.kind == "potion":
-                facts = {"potion": item.item if item.known else "", "doses": item.amount}
-                yield Option({"do": "drink", "who": one.id, "item": index}, facts=facts)
+        yield from combat_offers.of_potions(game, one)
 
 
 def options(game: Game, *, hesitating: bool = False) -> tuple[Option, ...]:
@@ -53,7 +50,9 @@ def prepare(game: Game, *, hesitating: bool = False) -> Phase:
         if answer["do"] in ("cast", "ring"):
             yield from quiet_magic.cast_quietly(game, answer)
         elif answer["do"] == "drink":
-            yield from potions.drink(game, answer["who"], answer["item"])
+            yield from potions.drink(
+                game, answer["who"], answer["item"], answer.get("target")
+            )
         else:
             pack.do(game, answer)
     else:

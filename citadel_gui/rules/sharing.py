@@ -3,11 +3,12 @@
 Where goods come from stands in ``treasure`` and ``party``.
 """
 
+from collections.abc import Generator
 from typing import Any
 
 import msgspec
 
-from citadel_gui.rules.decisions import Share, ShareTreasure
+from citadel_gui.rules.decisions import Answer, Decision, Share, ShareTreasure
 from citadel_gui.rules.events import TreasureFound, TreasureShared
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.items import appraise, take, take_weapon
@@ -26,30 +27,36 @@ def lay_down(game: Game, hoard: Hoard, source: str, case: str = "14.0") -> None:
 
 
 def share_goods(game: Game) -> Phase:
-    """Share what lies here among the living, once; what nobody takes stays lying (R61). Where
-    somebody dies of what he takes (R99), what he leaves is shared too.
+    """Share what lies here, and what those leave who die of what they take (R99), until nobody
+    does, or something comes between (``state.troubles``)."""
+    died = yield from share_once(game)
+    while died and not game.state.troubles:
+        died = yield from share_once(game)
+
+
+def share_once(game: Game) -> Generator[Decision, Answer, bool]:
+    """Share what lies here among the living, once; what nobody takes stays lying (R61). Whether
+    somebody died of what he took, so that there is more to be shared.
 
     Nobody is asked about weapons alone that nobody can carry.
     """
-    while True:
-        appraise(game)
-        hoard, living = game.here.goods, game.living
-        if not hoard:
-            return
-        most = game.charts.procedure.most_weapons
-        room = {one.id: max(most - len(one.weapons), 0) for one in living}
-        if not any(room.values()) and _only_weapons(hoard):
-            return
-        answer = yield ShareTreasure(
-            case="5.0 C5",
-            proposal=msgspec.to_builtins(_even(hoard, living, room)),
-            hoard=hoard.copied(),
-            sharers=tuple(room),
-            room=room,
-        )
-        _take(game, hoard, msgspec.convert(answer, Share))
-        if len(game.living) == len(living) or game.state.troubles:
-            return
+    appraise(game)
+    hoard, living = game.here.goods, game.living
+    if not hoard:
+        return False
+    most = game.charts.procedure.most_weapons
+    room = {one.id: max(most - len(one.weapons), 0) for one in living}
+    if not any(room.values()) and _only_weapons(hoard):
+        return False
+    answer = yield ShareTreasure(
+        case="5.0 C5",
+        proposal=msgspec.to_builtins(_even(hoard, living, room)),
+        hoard=hoard.copied(),
+        sharers=tuple(room),
+        room=room,
+    )
+    _take(game, hoard, msgspec.convert(answer, Share))
+    return len(game.living) < len(living)
 
 
 def _only_weapons(hoard: Hoard) -> bool:

@@ -11,7 +11,7 @@ from citadel_gui.rules.events import ChestOpened, Modifier
 from citadel_gui.rules.experience import share_experience, worth
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.sharing import lay_down, share_goods
+from citadel_gui.rules.sharing import lay_down, share_once
 from citadel_gui.rules.state import Character, Chest, Encounter, Hoard, Item, Spoils
 from citadel_gui.rules.traps import DETRAP, deal_with_trap, find_trap
 
@@ -113,9 +113,9 @@ def spoils(game: Game) -> Phase:
     if met.spoils is None:
         met.spoils = _gather(game, met)
     yield from _open_chests(game, met, met.spoils)
-    if not met.spoils.shared:
-        yield from share_goods(game)
-        met.spoils.shared = True
+    while not met.spoils.shared:
+        died = yield from share_once(game)
+        met.spoils.shared = not died
         if game.state.troubles:
             return  # what somebody took comes first (R103, R105); then this goes on
     yield from share_experience(game, met.spoils.experience)
