@@ -16,14 +16,11 @@ from citadel_gui.rules.decisions import AfterDeal, Answer, Option, Parley
 from citadel_gui.rules.events import DealBroken, DealKept, MonstersMet
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.sharing import share_goods
+from citadel_gui.rules.sharing import share_once
 from citadel_gui.rules.state import Encounter, Monster
 from citadel_gui.rules.teleporting import arrive_elsewhere
 from citadel_gui.rules.treasure import BELOW, spoils
 from citadel_gui.rules.troubles import troubles
-
-SILENT: Final = ("coffin", hellgate.SOURCE)
-"""Who does not talk (13.4, 16.0)."""
 
 NOBODY: Final = "goods"
 """The source of an encounter with nobody, where only goods lie (R61)."""
@@ -90,7 +87,6 @@ def meet(
     game.state.encounter = Encounter(
         source,
         met,
-        stage="combat" if source in SILENT else "parley",
         paid=paid,
         alone=alone,
     )
@@ -119,17 +115,23 @@ def encounter(game: Game, until: Encounter | None = None) -> Phase:
         if met.stage in STAGES:
             yield from STAGES[met.stage](game, met)
         else:
-            _leave(game, met)
+            stay_behind(game, met)
             state.encounter = met.resumes
 
 
-def _leave(game: Game, met: Encounter) -> None:
+def stay_behind(game: Game, met: Encounter) -> None:
     """Those left alive stay as they are, with their bribe (6.9, R22); below a trap door if they
     were met there (R90). Talk and bribe count no more."""
     if not met.monsters:
         return
     if met.alone is not None and met.source in BELOW:
-        game.here.below = Encounter(met.source, met.monsters, paid=met.paid, slain=met.slain)
+        game.here.below = Encounter(
+            met.source,
+            met.monsters,
+            paid=met.paid,
+            paid_jewels=met.paid_jewels,
+            slain=met.slain,
+        )
     else:
         game.here.monsters += met.monsters
         game.here.paid += met.paid
@@ -176,8 +178,9 @@ def _prepare(game: Game, met: Encounter) -> Phase:
 
 def _tribute(game: Game, met: Encounter) -> Phase:
     """Share what the intimidated gave, before anything else is decided (R38)."""
-    yield from share_goods(game)
-    met.stage = "deal"
+    died = yield from share_once(game)
+    if not died:
+        met.stage = "deal"
 
 
 def _deal(game: Game, met: Encounter) -> Phase:

@@ -41,7 +41,7 @@ def _room(game: Game, feature: Feature) -> Phase:
         _meet_below(game, feature)
     if feature.step == "below":
         yield from encounter(game)
-        _leave_below(game, feature)
+        leave_below(game, feature)
         feature.step = "up"
     yield from _treasure_below(game, feature)
 
@@ -57,6 +57,7 @@ def _meet_below(game: Game, feature: Feature) -> None:
         meet(game, left.source, left.monsters, alone=feature.who, paid=left.paid)
         if game.state.encounter is not None:
             game.state.encounter.slain = left.slain
+            game.state.encounter.paid_jewels = left.paid_jewels
 
 
 def _who_is_below(game: Game, feature: Feature) -> tuple[str, list[Monster]]:
@@ -79,7 +80,7 @@ def _change_places(game: Game) -> None:
     here.beneath = this if this.goods or this.chests else None
 
 
-def _leave_below(game: Game, feature: Feature) -> None:
+def leave_below(game: Game, feature: Feature) -> None:
     """Who climbs out brings up what lies there; the dead leave all below for the next (R90)."""
     here = game.here
     _change_places(game)

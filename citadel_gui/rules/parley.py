@@ -16,6 +16,9 @@ from citadel_gui.rules.state import Character, Encounter, Hoard
 from citadel_gui.rules.treasure import present, roll_hoard
 
 NEGOTIATION: Final = "negotiation"
+SILENT: Final = ("coffin", "hellgate")
+"""Who does not talk (13.4, 16.0)."""
+
 SIDES: Final = range(1, 7)
 TWO_DICE: Final = [first + second for first, second in product(SIDES, repeat=2)]
 """All the totals of 2D6 (8.4)."""
@@ -23,6 +26,8 @@ TWO_DICE: Final = [first + second for first, second in product(SIDES, repeat=2)]
 
 def _resolve(met: Encounter) -> int | None:
     """The negotiation value that counts, None where nobody listens (8.4)."""
+    if met.source in SILENT:
+        return None
     values = [monster.negotiation for monster in met.monsters]
     known = [value for value in values if value is not None]
     return max(known) if known and len(known) == len(values) else None

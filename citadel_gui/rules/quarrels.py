@@ -1,8 +1,7 @@
 """Fights that break out among the party: one whom an evil talisman holds (R103), and charmed
-monsters whose charm has ended (R66). Also whatever else pends before the game goes on.
+monsters whose charm has ended (R66); and whether anything pends before the game goes on.
 
-``unfinished`` is run before each phase; an encounter that is broken into goes on afterwards
-(``Encounter.resumes``).
+An encounter that is broken into goes on after the quarrel (``Encounter.resumes``).
 """
 
 from typing import Final
@@ -10,35 +9,49 @@ from typing import Final
 from citadel_gui.rules.allegiance import TALISMAN, release, turn, unbound
 from citadel_gui.rules.events import MonstersMet
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Encounter, Monster
 from citadel_gui.rules.talismans import EVIL
 from citadel_gui.rules.teleporting import arrive_elsewhere
-from citadel_gui.rules.troubles import troubles
+from citadel_gui.rules.troubles import HANDLED, troubles
 
 FREED: Final = "freed"
 SOURCES: Final = (TALISMAN, FREED)
 """The encounters that break out among the party: there is no talk in them."""
 
 
-def breaks_out(game: Game) -> bool:
-    """Begin the fight that pends, if one does; whether there is one. PartyLost where nobody is
-    left to be fought."""
+def pends(game: Game) -> bool:
+    """Whether something must be dealt with before anything else is asked: a teleport under way,
+    troubles, a fight that breaks out."""
+    state = game.state
+    waits = any(trouble.kind in HANDLED for trouble in state.troubles)
+    return state.teleport is not None or waits or _is_due(game)
+
+
+def _is_due(game: Game) -> bool:
+    """Whether a fight breaks out among the party now. While another lasts they change sides at
+    once (R66), and nobody takes a talisman."""
     met = game.state.encounter
     if met is not None and met.combat is not None:
-        return False  # in a fight they change sides at once (R66)
-    evil = next((one for one in game.state.troubles if one.kind == EVIL), None)
-    if evil is not None:
+        return False
+    return any(one.kind == EVIL for one in game.state.troubles) or bool(unbound(game))
+
+
+def breaks_out(game: Game) -> bool:
+    """Begin the fight that is due, if one is; whether there is one.
+
+    Ruling: who is alone has nobody to turn on (as at a statue of X): his talisman does nothing.
+    """
+    while _is_due(game):
+        evil = next((one for one in game.state.troubles if one.kind == EVIL), None)
+        if evil is None:
+            _fight(game, FREED, [release(game, one) for one in unbound(game)])
+            return True
         game.state.troubles.remove(evil)
         victim = next((one for one in game.living if one.id == evil.who), None)
-        if victim is not None:
+        if victim is not None and len(game.living) > 1:
             _fight(game, TALISMAN, [turn(game, victim, TALISMAN)])
             return True
-    loose = unbound(game)
-    if loose:
-        _fight(game, FREED, [release(game, one) for one in loose])
-        return True
     return False
 
 
@@ -57,22 +70,22 @@ def _fight(game: Game, source: str, foes: list[Monster]) -> None:
     )
 
 
-def unfinished(game: Game) -> Phase:
-    """Whatever must be dealt with before a phase goes on: a teleport under way, troubles, fights
-    among the party. What an encounter of the phase itself is doing is left to that phase."""
+def quarrel(game: Game) -> Phase | None:
+    """The fight among the party that is under way or breaks out now; None where there is peace.
+    What it broke into is left as it stands."""
     from citadel_gui.rules.encounters import encounter
 
+    met = game.state.encounter
+    if (met is not None and met.source in SOURCES) or breaks_out(game):
+        return encounter(game, until=_outermost(game))
+    return None
+
+
+def unfinished(game: Game) -> Phase:
+    """All that pends: a teleport under way, troubles, fights among the party."""
     yield from arrive_elsewhere(game)
     yield from troubles(game)
-    met = game.state.encounter
-    if met is not None and met.source not in SOURCES:
-        return
-    if met is not None or breaks_out(game):
-        try:
-            yield from encounter(game, until=_outermost(game))
-        except PartyLost:
-            game.state.encounter = None
-            raise
+    yield from quarrel(game) or ()
 
 
 def _outermost(game: Game) -> Encounter | None:

@@ -6,7 +6,7 @@ A teleport that is paid and has not yet led anywhere stands in ``state.teleport`
 
 from typing import Final
 
-from citadel_gui.maze.cells import GATEWAY_CELL, Cell
+from citadel_gui.maze.cells import Cell
 from citadel_gui.rules import magic
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_magic import TeleportTo
@@ -15,7 +15,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import mend_march, part_with, take_in
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.resistance import resists
-from citadel_gui.rules.state import Character, Monster, Party, Teleport, Waiting
+from citadel_gui.rules.state import Character, Monster, Teleport, Waiting
 
 TELEPORT: Final = "teleport"
 NEVER: Final = ("hellgate_guard", "hellgate_master")
@@ -93,28 +93,3 @@ def meet_again(game: Game) -> None:
         game.state.waiting.remove(one)
         take_in(game, one.character)
         game.tell(Rejoined(case="R74", who=one.character.id))
-
-
-def go_on_with_the_waiting(game: Game) -> bool:
-    """Nobody is left with the marker: those who wait in the place of the first of them are the
-    party now. Whether there are any.
-
-    Ruling: R118 has all dead lose the game; who waits elsewhere is not dead. A charmed monster that
-    waits is no party by itself.
-    """
-    state = game.state
-    first = next((one for one in state.waiting if one.character.charmed is None), None)
-    if first is None:
-        return False
-    state.party = Party(first.at, [], [])
-    state.level = first.at[0]
-    state.encounter = state.move = state.hand = state.trap = state.feature = state.teleport = None
-    state.troubles = []
-    state.phase = "segment"
-    meet_again(game)
-    return True
-
-
-def at_the_gateway(game: Game) -> list[Character]:
-    """Those who wait on the Gateway, who may leave alive with the party (R74)."""
-    return [one.character for one in game.state.waiting if one.at == GATEWAY_CELL]
