@@ -24,7 +24,7 @@ Faults = Iterator[tuple[str, str]]
 AT_THE_GATE: Final = ("setting_out", "home")
 """The phases in which the party is not in the maze."""
 
-TROUBLES: Final = ("poison", "evil", "freed", "marks")
+TROUBLES: Final = ("poison", "evil", "freed", "marks", "legacy")
 
 X: Final = "hellgate_master"
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Item
+from citadel_gui.rules.state import Character, Hoard, Item, LaidSegment
 
 RING: Final = "ring"
 CASE: Final = "14.8"
@@ -34,3 +34,24 @@ def use(game: Game, wearer: Character, index: int, target: str | None = None) ->
     ring.used = True
     game.tell(SpellCast(case=CASE, who=wearer.id, spell=ring.item, target=target, cost=0, by=RING))
     return ring.item
+
+
+def renew(game: Game) -> None:
+    """The adventure is over: in the next each ring casts again, wherever it is by then (R106)."""
+    for one in (*game.company, *game.state.captive):
+        _renew(one.items)
+    for segment in game:
+        for hoard in _hoards(segment):
+            _renew(hoard.items)
+
+
+def _renew(items: list[Item]) -> None:
+    for item in items:
+        item.used = False
+
+
+def _hoards(segment: LaidSegment) -> Iterator[Hoard]:
+    """All that lies on a segment, above and below, and in its clavichord (R90, R97). What monsters
+    keep nobody has used."""
+    beneath = segment.beneath.goods if segment.beneath is not None else None
+    yield from (hoard for hoard in (segment.goods, segment.inside, beneath) if hoard)

@@ -3,6 +3,7 @@
 What the party does between two adventures stands in ``home``.
 """
 
+from citadel_gui.rules import rings
 from citadel_gui.rules.events import GameEnded, PartyLeft
 from citadel_gui.rules.events_magic import CharacterLost, CharmEnded
 from citadel_gui.rules.game import Game
@@ -124,13 +125,12 @@ def _come_home(game: Game, character: Character) -> None:
     character.conditions, character.tried = [], []
     character.spells_marked, character.limits = [], {}
     character.mage_armor = character.strength = 0
-    for item in character.items:
-        item.used = False  # R106: rings cast once an adventure
 
 
 def _rest(game: Game) -> None:
     """R22, R112: the wounds of monsters heal between adventures, and the Hellgate, if it was
-    given up, has a full guard again."""
+    given up, has a full guard again; rings cast anew (R106)."""
+    rings.renew(game)
     hellgate = game.state.hellgate
     for segment in game:
         if segment.hellgate and not hellgate.destroyed:
