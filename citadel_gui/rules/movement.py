@@ -189,7 +189,7 @@ def arrive(game: Game) -> None:
     """Put the party on the segment it moves to (5.0 C1)."""
     state = game.state
     move, party = state.move, state.party
-    if move is None or party.at == move.to:
+    if move is None or move.fell_back or party.at == move.to:
         return
     party.came_from = party.at
     party.at = move.to

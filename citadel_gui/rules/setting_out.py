@@ -74,7 +74,11 @@ def learn(game: Game, character: Character, count: int) -> Phase:
         chosen = _drawn(game, spells, count)
     else:
         chosen = yield ChooseSpells(
-            case="4.1 B6", who=character.id, count=count, spells=tuple(spells)
+            case="4.1 B6",
+            who=character.id,
+            proposal=spells[:count],
+            count=count,
+            spells=tuple(spells),
         )
     character.spells_known = [*character.spells_known, *chosen]
     game.tell(SpellsChosen(case="R4", who=character.id, spells=list(chosen)))
@@ -91,7 +95,13 @@ def mark(game: Game, character: Character, count: int) -> Phase:
     elif game.state.spells == DRAW:
         chosen = _drawn(game, spells, count)
     else:
-        chosen = yield MarkSpells(case="4.1 D", who=character.id, count=count, spells=tuple(spells))
+        chosen = yield MarkSpells(
+            case="4.1 D",
+            who=character.id,
+            proposal=spells[:count],
+            count=count,
+            spells=tuple(spells),
+        )
     character.spells_marked = [*character.spells_marked, *chosen]
     game.tell(SpellsMarked(case="R4", who=character.id, spells=list(chosen)))
 

@@ -326,7 +326,8 @@ class Move(msgspec.Struct):
 class Trap(msgspec.Struct):
     """A trap found and not yet dealt with (7.0): where (door, chest, desk, trap_door), and who
     investigates it. ``thief`` is what the spell adds to his skill for the one try (R31); ``left``
-    how many traps are still to be rolled once it is sprung (R33), None before that; ``sprung``
+    how many traps are still to be rolled once it is sprung (R33), None before that, ``lost`` how
+    many were dead by then; ``sprung``
     while those it left alive share what the dead carried (R61)."""
 
     where: str
@@ -334,6 +335,7 @@ class Trap(msgspec.Struct):
     sprung: bool = False
     thief: int = 0
     left: int | None = None
+    lost: int = 0
 
 
 class Feature(msgspec.Struct):
@@ -384,7 +386,8 @@ class Trouble(msgspec.Struct):
 
     ``kind``: poison (R34): ``wounds`` rolled, ``cause`` and ``case`` as told. evil (R103): ``who``
     turns on the party. freed (R66): the charmed monsters whose ids are in ``names``. marks (R105):
-    ``who`` may mark more spells.
+    ``who`` may mark more spells. legacy (R61): what one leaves who died while nothing pressed, his
+    id in ``cause``, is to be shared.
     """
 
     kind: str

@@ -4,24 +4,27 @@ Chests are checked where they are opened (``treasure``); they and features hand 
 ``deal_with_trap``.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Final
 
 from citadel_gui.maze.cells import OPPOSITE, in_side_order
+from citadel_gui.rules import magic
+from citadel_gui.rules.chart_types import ROLL_TWICE
 from citadel_gui.rules.decisions import Answer, Decision, NameInvestigator, Option, TryDetrap
-from citadel_gui.rules.events import TrapDisarmed, TrapFound, TrapSprung
+from citadel_gui.rules.dice_code import DiceCode
+from citadel_gui.rules.events import Modifier, TrapDisarmed, TrapFound, TrapSprung
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import mend_march, wound
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.poison import poison
 from citadel_gui.rules.sharing import share_goods
-from citadel_gui.rules.state import Move, Trap
+from citadel_gui.rules.state import Character, Move, Trap
 
 DETRAP: Final = "detrap"
-MOST_SKILL: Final = 5
-"""The detrap skill never counts for more (7.3, R31)."""
-
-DOOR_TRAPPED: Final = 1
-"""A door is trapped on this or less (5.0 B1)."""
+THIEF: Final = "thief"
+EXPLOSION: Final = "explosion"
+SIDES: Final = 6
+"""Of a die."""
 
 
 def trap_phase(game: Game) -> Phase:
@@ -30,7 +33,7 @@ def trap_phase(game: Game) -> Phase:
     state = game.state
     if state.trap is None and state.move is not None and _is_checked_now(game, state.move):
         _note_check(game, state.move)
-        found = game.roll("1D6", "trap_check", "5.0 B1", target=DOOR_TRAPPED)
+        found = game.roll("1D6", "trap_check", "5.0 B1", target=game.charts.procedure.door_trapped)
         if found.result == "success":
             find_trap(game, "door")
     if state.trap is not None:
@@ -79,15 +82,18 @@ def deal_with_trap(game: Game, where: str) -> Phase:
     assert trap is not None
     if trap.who is None:
         trap.who = yield from _named(game, where)
+    if trap.left is None and not trap.sprung:
+        disarmed = yield from _detrap(game, trap)
+        if disarmed:
+            state.trap = None
+            return
+        trap.left, trap.lost = 1, len(state.fallen)
     if not trap.sprung:
-        disarmed = yield from _detrap(game, where, trap.who)
-        if not disarmed:
-            lost = len(state.fallen)
-            spring(game, trap.who)
-            mend_march(game)
-            # The goods of who died at a door lie on this side of it: they are shared before the
-            # party goes on. Elsewhere they are shared with what the chest or the feature holds.
-            trap.sprung = where == "door" and len(state.fallen) > lost
+        yield from spring(game, trap)
+        mend_march(game)
+        # The goods of who died at a door lie on this side of it: they are shared before the
+        # party goes on. Elsewhere they are shared with what the chest or the feature holds.
+        trap.sprung = where == "door" and len(state.fallen) > trap.lost
     if trap.sprung:
         yield from share_goods(game)
     state.trap = None
@@ -98,7 +104,7 @@ def _named(game: Game, where: str) -> Generator[Decision, Answer, str]:
     living = game.living
     if len(living) == 1:
         return living[0].id
-    options = [Option(one.id, facts={"skill": one.skill.get(DETRAP, 0)}) for one in living]
+    options = [Option(one.id, facts={"skill": skill_of(game, one)}) for one in living]
     answer: str | None = yield NameInvestigator(
         case="5.0 B2", options=(*options, Option(None)), where=where
     )
@@ -108,76 +114,112 @@ def _named(game: Game, where: str) -> Generator[Decision, Answer, str]:
     return front[game.dice.draw(len(front))]
 
 
-def _detrap(game: Game, where: str, who: str) -> Generator[Decision, Answer, bool]:
-    """Whether the investigator disarms the trap; only with the skill, and only if he tries."""
-    skill = min(game.character(who).skill.get(DETRAP, 0), MOST_SKILL)
-    if skill < 1:
-        return False
-    tries: bool = yield TryDetrap(
-        case="5.0 B2",
-        who=who,
-        options=(Option(True, odds=(skill, 6)), Option(False)),  # noqa: FBT003 an answer
-        proposal=True,
-        where=where,
-    )
-    if not tries or not game.succeeds(skill, DETRAP, "7.0", who=who):
-        return False
-    game.tell(TrapDisarmed(case="7.0", where=where, who=who))
-    return True
+def _detrap(game: Game, trap: Trap) -> Generator[Decision, Answer, bool]:
+    """Whether the investigator disarms the trap; only with the skill, and only if he tries. A
+    thief's spell is cast first, for this one try (10.6, R31)."""
+    who = trap.who
+    assert who is not None
+    while (skill := skill_of(game, game.character(who))) > 0:
+        able = min(skill + trap.thief, game.charts.procedure.most_skill)
+        tries = yield TryDetrap(
+            case="5.0 B2",
+            who=who,
+            options=(
+                Option(True, odds=(able, SIDES)),  # noqa: FBT003 an answer
+                *([] if trap.thief else _thieves(game)),
+                Option(False),  # noqa: FBT003
+            ),
+            proposal=True,
+            where=trap.where,
+        )
+        if isinstance(tries, dict):
+            magic.pay(game, game.character(tries["who"]), THIEF, who, "10.6")
+            trap.thief = game.charts.spell_powers.thief
+            continue
+        if not tries or not _disarms(game, trap, who, able, skill):
+            return False
+        game.tell(TrapDisarmed(case="7.0", where=trap.where, who=who))
+        return True
+    return False
 
 
-def spring(game: Game, who: str) -> None:
+def _disarms(game: Game, trap: Trap, who: str, able: int, skill: int) -> bool:
+    """7.0: 1D6 not above the skill; what a thief's spell adds is told as taken off the die."""
+    added = able - min(skill, game.charts.procedure.most_skill)
+    modifiers = [Modifier(THIEF, -added)] if trap.thief and added else []
+    roll = game.roll("1D6", DETRAP, "7.0", who=who, modifiers=modifiers, target=able - added)
+    return roll.result == "success"
+
+
+def skill_of(game: Game, character: Character) -> int:
+    """His detrap skill as far as it counts (7.3)."""
+    return min(character.skill.get(DETRAP, 0), game.charts.procedure.most_skill)
+
+
+def _thieves(game: Game) -> Iterator[Option]:
+    """Who can cast thief for the one who has the skill (R31)."""
+    for caster in game.living:
+        if magic.can_cast(game, caster, THIEF):
+            facts = {"spell": THIEF, "cost": magic.cost_of(game, caster, THIEF)}
+            yield Option({"cast": THIEF, "who": caster.id}, facts=facts)
+
+
+def spring(game: Game, trap: Trap) -> Phase:
     """The trap hits (7.1, 7.2). PartyLost with the last one's death.
 
     R33: where two are to be rolled both hit the same one; if he dies, of those that are left only
     an explosion still does something.
     """
-    left = 1
-    while left:
-        left -= 1
+    who = trap.who
+    assert who is not None
+    while trap.left:
+        trap.left -= 1
         roll = game.roll("1D6", "trap", "7.1", who=who)
         kind = game.charts.trap(roll.total)
         roll.result, roll.chart = kind, game.charts.cell_of_trap(roll.total)
-        if kind == "roll_twice":
-            left += 2
+        if kind == ROLL_TWICE:
+            trap.left += 2
             continue
-        if kind != "explosion" and not _lives(game, who):
+        if kind != EXPLOSION and not _lives(game, who):
             continue
         game.tell(TrapSprung(case="7.2", trap=kind, who=who))
-        _hit(game, who, kind)
+        yield from _hit(game, who, kind)
 
 
 def _lives(game: Game, who: str) -> bool:
     return any(one.id == who for one in game.state.party.characters)
 
 
-def _hit(game: Game, who: str, kind: str) -> None:
-    """What a trap of this kind does (7.2)."""
-    if kind == "explosion":
-        wounds = _trap_wounds(game, who, kind)
-        for one in game.living:
+def _hit(game: Game, who: str, kind: str) -> Phase:
+    """What a trap of this kind does (7.2); gas and a poisoned arrow's extra are poison (R34)."""
+    code = game.charts.trap_wounds(kind) or DiceCode.parse("0")
+    purpose = f"{kind}_wounds"
+    if kind == EXPLOSION:
+        wounds = _rolled(game, who, code, purpose)
+        for one in game.company:
             wound(game, one.id, wounds, kind, "7.2")
     elif kind in ("arrow", "poisoned_arrow"):
-        _arrow(game, who, kind)
+        if _arrow(game, who, kind) and kind == "poisoned_arrow":
+            yield from poison(game, who, code, "poison", "7.2", purpose)
+    elif kind == "poison_gas":
+        yield from poison(game, who, code, kind, "7.2", purpose)
     else:
-        wound(game, who, _trap_wounds(game, who, kind), kind, "7.2")
+        wound(game, who, _rolled(game, who, code, purpose), kind, "7.2")
 
 
-def _arrow(game: Game, who: str, kind: str) -> None:
-    """R32: a bare die on the column of bows; poison only where it wounded, and he lives on."""
+def _arrow(game: Game, who: str, kind: str) -> bool:
+    """R32: a bare die on the column of bows; whether it wounded him, and he lives on."""
     column = game.charts.column_of("bow")
     roll = game.roll("1D6", "arrow", "7.2", who=who)
     wounds = game.charts.wounds(column, roll.total)
     roll.result, roll.chart = wounds, game.charts.cell_of_wounds(column, roll.total)
-    if wounds and not wound(game, who, wounds, kind, "7.2") and kind == "poisoned_arrow":
-        wound(game, who, _trap_wounds(game, who, kind), "poison", "7.2")
+    return bool(wounds) and not wound(game, who, wounds, kind, "7.2")
 
 
-def _trap_wounds(game: Game, who: str, kind: str) -> int:
+def _rolled(game: Game, who: str, code: DiceCode, purpose: str) -> int:
     """The wounds of a trap by its code (7.2); a bare number is not rolled."""
-    code = game.charts.trap_wounds(kind)
-    if code is None or not code.count:
-        return 0 if code is None else code.total([])
-    roll = game.roll(code, f"{kind}_wounds", "7.2", who=who)
+    if not code.count:
+        return code.total([])
+    roll = game.roll(code, purpose, "7.2", who=who)
     roll.result = roll.total
     return roll.total

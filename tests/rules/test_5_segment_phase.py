@@ -42,7 +42,7 @@ def test_5_0_A1_the_ways_out_are_those_of_the_segment():
     game = game_in([corridor(FIRST, "CDC-")], at=FIRST)
     asked = until_asked(segment_phase(game))
     assert isinstance(asked, ChooseRoute)
-    assert values(asked) == ["N", "E", "S", "march"]
+    assert values(asked) == ["N", "E", "S", "march", "prepare"]
     with pytest.raises(IllegalAnswer):
         asked.check("W")
 
@@ -191,7 +191,7 @@ def test_R24_leaving_is_offered_on_the_gateway_to_a_party_that_came_back():
     game = game_in([corridor(FIRST, "C-C-")])
     assert "leave" not in values(until_asked(segment_phase(game)))
     game.state.turn = 3
-    assert values(until_asked(segment_phase(game))) == ["N", "leave", "march"]
+    assert values(until_asked(segment_phase(game))) == ["N", "leave", "march", "prepare"]
     finish(segment_phase(game), "leave")
     assert game.state.phase == "over"
 

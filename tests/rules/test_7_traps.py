@@ -226,7 +226,7 @@ def test_R30_one_who_is_known_is_not_named_again():
 def sprung(*dice: int, party=("a", "b"), **character) -> Game:
     """A trap sprung on a, with these dice and no more."""
     game = make_game([make_character(who, **character) for who in party], dice=dice)
-    spring(game, "a")
+    Playing(spring(game, Trap("door", "a", left=1)))
     assert not game.dice.given
     return game
 
@@ -283,7 +283,7 @@ def test_R33_two_traps_hit_the_same_one_and_each_6_adds_one():
 def test_R33_once_he_is_dead_only_an_explosion_still_counts():
     members = [make_character("a", wound_points=1), make_character("b")]
     game = make_game(members, dice=[6, 5, 1, 6, 5, 4])
-    spring(game, "a")
+    Playing(spring(game, Trap("door", "a", left=1)))
     assert not game.dice.given
     assert [event.trap for event in told(game, TrapSprung)] == ["flaming_oil", "explosion"]
     assert wounds(game) == [1]
@@ -292,7 +292,7 @@ def test_R33_once_he_is_dead_only_an_explosion_still_counts():
 def test_7_2_an_explosion_can_end_the_party():
     game = make_game([make_character("a", wound_points=1)], dice=[4])
     with pytest.raises(PartyLost):
-        spring(game, "a")
+        Playing(spring(game, Trap("door", "a", left=1)))
 
 
 def test_7_2_wounds_are_told_with_their_trap():

@@ -12,7 +12,7 @@ import pytest
 
 from citadel_gui.rules import features, mirror, monsters, setting_out, traps, treasure
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Feature
+from citadel_gui.rules.state import Feature, Trap
 from tests.rules import printed_tables as printed
 from tests.rules.chance import (
     LIKELY_ENOUGH,
@@ -93,7 +93,7 @@ def magic_potential(game: Game) -> Hashable:
 def trap(game: Game) -> Hashable:
     """The first trap of a door; two are rolled for a 6."""
     game.character("ann").wounds = 0
-    traps.spring(game, "ann")
+    list(traps.spring(game, Trap("door", "ann", left=1)))
     return next(e.result for e in game.events if getattr(e, "purpose", "") == "trap")
 
 
