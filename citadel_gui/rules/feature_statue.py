@@ -45,11 +45,12 @@ def _talisman(game: Game, feature: Feature) -> Phase:
 
 def _x_the_unknown(game: Game, feature: Feature) -> Phase:
     """He resists, or turns on the party until death or redemption, and strikes first (R94).
-    PartyLost where nobody else is left in it.
+
+    Ruling: who is alone has nobody to turn on: nothing comes of it (as with an evil talisman).
     """
     if not feature.step:
         feature.step = "seen"
-        if resists(game, feature.who, feature.result):
+        if resists(game, feature.who, feature.result) or len(game.living) == 1:
             return
         foe = turn(game, game.character(feature.who), HELD)
         game.state.encounter = Encounter("statue", [foe], stage="combat", strikes_first="monsters")

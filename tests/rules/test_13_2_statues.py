@@ -141,12 +141,11 @@ def test_R94_R60_R61_killed_he_is_one_of_the_fallen_without_experience():
     assert [one.experience for one in game.living] == [0, 0]
 
 
-def test_R94_R67_the_last_one_who_turns_is_lost_with_the_party():
+def test_R94_who_is_alone_has_nobody_to_turn_on():
     game = make_game([make_character("ann")], dice=[6, 6], feature="statue")
     game.state.phase = "feature"
-    with pytest.raises(PartyLost):
-        look(game)
-    assert [one.id for one in game.state.fallen] == ["ann"]
+    assert look(game).asked is None
+    assert [one.id for one in game.living] == ["ann"]
 
 
 def test_13_6_R96_a_sculpture_is_a_statue():
