@@ -16,6 +16,7 @@ from citadel_gui.rules import (
     combat_soundness,
     feature_soundness,
     move_soundness,
+    segment_soundness,
 )
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.dice import can_fall
@@ -67,10 +68,11 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
     _check_monsters(state, charts)
     if state.encounter is not None:
         _check_met(state.encounter, charts)
-    _check_left_to_do(state, charts)
+    _check_left_to_do(state)
     _check_flow(state)
-    for key, sentence in adventure_soundness.faults(game):
-        raise StateError(key, sentence)
+    for judge in (segment_soundness, adventure_soundness):
+        for key, sentence in judge.faults(game):
+            raise StateError(key, sentence)
     return game
 
 
@@ -190,18 +192,8 @@ def _check_met(encounter: Encounter, charts: Charts) -> None:
         raise StateError("encounter.paid", "a bribe is no less than 0 Gold Marks.")
 
 
-def _check_left_to_do(state: State, charts: Charts) -> None:
-    """Chests to be opened, a trap to be looked at."""
-    shut = [
-        (f"segments[{index}].chests", chest)
-        for index, segment in enumerate(state.segments)
-        for chest in (*segment.chests, *(segment.beneath.chests if segment.beneath else ()))
-    ]
-    if state.encounter is not None and state.encounter.spoils is not None:
-        shut += [("encounter.spoils.chests", chest) for chest in state.encounter.spoils.chests]
-    for key, chest in shut:
-        if chest.letter not in charts.treasure_letters:
-            raise StateError(key, f"there is no treasure {chest.letter!r}.")
+def _check_left_to_do(state: State) -> None:
+    """A trap to be looked at."""
     trap = state.trap
     if trap is None or trap.who is None or trap.sprung or state.result is not None:
         return
