@@ -74,7 +74,7 @@ def _of_monsters(key: str, monsters: list[Monster], charts: Charts) -> Faults:
 def _of_chests(key: str, chests: list[Chest], charts: Charts) -> Faults:
     for index, chest in enumerate(chests):
         if chest.letter not in charts.treasure_letters:
-            yield f"{key}[{index}].letter", f"there is no treasure {chest.letter!r}."
+            yield key, f"there is no treasure {chest.letter!r}."
         yield from _of_goods(f"{key}[{index}].hoard", chest.hoard, charts)
 
 

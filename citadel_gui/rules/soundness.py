@@ -68,11 +68,12 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
     _check_monsters(state, charts)
     if state.encounter is not None:
         _check_met(state.encounter, charts)
+    for key, sentence in segment_soundness.faults(game):
+        raise StateError(key, sentence)
     _check_left_to_do(state)
     _check_flow(state)
-    for judge in (segment_soundness, adventure_soundness):
-        for key, sentence in judge.faults(game):
-            raise StateError(key, sentence)
+    for key, sentence in adventure_soundness.faults(game):
+        raise StateError(key, sentence)
     return game
 
 
