@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from citadel_gui.rules import medallions
 from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import BribeOffered, Modifier, Negotiated
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.options import option
@@ -19,8 +20,7 @@ NEGOTIATION: Final = "negotiation"
 SILENT: Final = ("coffin", "hellgate")
 """Who does not talk (13.4, 16.0)."""
 
-SIDES: Final = range(1, 7)
-TWO_DICE: Final = [first + second for first, second in product(SIDES, repeat=2)]
+TWO_DICE: Final = [1 + first + 1 + second for first, second in product(range(SIDES), repeat=2)]
 """All the totals of 2D6 (8.4)."""
 
 
@@ -54,7 +54,7 @@ def bribes(game: Game, met: Encounter) -> list[Option]:
         return []
     purse = sum(_means(game, one) for one in present(game, met))
     return [
-        Option({"bribe": row}, odds=(_accepting(game, met, row), len(SIDES)))
+        Option({"bribe": row}, odds=(_accepting(game, met, row), SIDES))
         for row in game.charts.bribe_rows
         if row <= purse
     ]
@@ -68,7 +68,7 @@ def _means(game: Game, one: Character) -> int:
 def _accepting(game: Game, met: Encounter, offer: int) -> int:
     """How many faces of the die accept; what spells take off it, they add (R41)."""
     figure = game.charts.bribe(offer, _strength(met)) + met.sway
-    return min(max(figure, 0), len(SIDES))
+    return min(max(figure, 0), SIDES)
 
 
 def _modifiers(game: Game, met: Encounter, speaker: Character) -> list[Modifier]:
@@ -125,21 +125,34 @@ def bribe(game: Game, met: Encounter, offer: int) -> None:
 
 
 def _pay(game: Game, met: Encounter, offer: int) -> None:
-    """Take the gold out of the purses, the fullest first (R40); where jewels count, then the
-    cheapest of them, whole and without change."""
+    """Take the gold out of the purses, the fullest first (R40). Where jewels count, those that
+    are needed go first: whole, without change, so as to give as little as can be."""
     givers = present(game, met)
+    lacking = offer - sum(one.gold for one in givers)
+    for value in _fewest(sorted(jewel for one in givers for jewel in one.jewels), lacking):
+        next(one for one in givers if value in one.jewels).jewels.remove(value)
+        met.paid_jewels.append(value)
+        offer -= value
     for one in sorted(givers, key=lambda one: -one.gold):
-        part = min(one.gold, offer)
+        part = min(one.gold, max(offer, 0))
         one.gold -= part
         met.paid += part
         offer -= part
-    for value, owner in sorted(
-        ((jewel, one) for one in givers for jewel in one.jewels), key=lambda pair: pair[0]
-    ):
-        if offer > 0:
-            owner.jewels.remove(value)
-            met.paid_jewels.append(value)
-            offer -= value
+
+
+def _fewest(jewels: list[int], least: int) -> tuple[int, ...]:
+    """The jewels that are worth together as little as can be, but no less than ``least``; of
+    equal choices the fewest pieces."""
+    if least <= 0:
+        return ()
+    sums: dict[int, tuple[int, ...]] = {0: ()}
+    for value in jewels:
+        for total, chosen in list(sums.items()):
+            with_it = (*chosen, value)
+            known = sums.get(total + value)
+            if total < least and (known is None or len(with_it) < len(known)):
+                sums[total + value] = with_it
+    return sums[min(total for total in sums if total >= least)]
 
 
 def hand_over(game: Game, met: Encounter, *, whole: bool = False) -> Hoard:
@@ -157,19 +170,20 @@ def hand_over(game: Game, met: Encounter, *, whole: bool = False) -> Hoard:
     jewels = sum(len(hoard.jewels) for hoard in hoards)
     items = sum(len(hoard.items) for hoard in hoards)
     part = 1 if whole else game.charts.procedure.part_handed_over
-    parts = [have // part for have in (gold, jewels, items)]
-    if not any(parts):
+    parts = {"gold": gold // part, "jewels": jewels // part, "items": items // part}
+    if not any(parts.values()):
         if gold:
-            parts[0] = 1
+            parts["gold"] = 1
         elif jewels + items:
-            parts[1 if game.dice.draw(jewels + items) < jewels else 2] = 1
-    given = Hoard(gold=parts[0])
+            parts["jewels" if game.dice.draw(jewels + items) < jewels else "items"] = 1
+    given = Hoard(gold=parts["gold"])
+    due = given.gold
     for hoard in hoards:
-        taken = min(hoard.gold, parts[0])
+        taken = min(hoard.gold, due)
         hoard.gold -= taken
-        parts[0] -= taken
-    given.jewels = _by_chance(game, [hoard.jewels for hoard in hoards], parts[1])
-    given.items = _by_chance(game, [hoard.items for hoard in hoards], parts[2])
+        due -= taken
+    given.jewels = _by_chance(game, [hoard.jewels for hoard in hoards], parts["jewels"])
+    given.items = _by_chance(game, [hoard.items for hoard in hoards], parts["items"])
     return given
 
 

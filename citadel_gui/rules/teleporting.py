@@ -72,7 +72,8 @@ def arrive_elsewhere(game: Game) -> Phase:
             target=sent.target,
         )
     game.state.teleport = None
-    cell: Cell = (answer[0], answer[1], answer[2])
+    level, column, row = answer
+    cell: Cell = (level, column, row)
     game.tell(Teleported(case="R74", who=sent.target, to=cell))
     met = game.state.encounter
     if met is not None and any(one.id == sent.target for one in met.monsters):
