@@ -12,7 +12,7 @@ from citadel_gui.rules.decisions import Answer, Decision, Share, ShareTreasure
 from citadel_gui.rules.events import TreasureFound, TreasureShared
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.items import appraise, take, take_weapon
-from citadel_gui.rules.party import lay_goods
+from citadel_gui.rules.party import lay_goods, mend_march
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.state import Character, Hoard
 from citadel_gui.rules.victory import wealth
@@ -31,6 +31,7 @@ def share_goods(game: Game) -> Phase:
     does, or something comes between (``state.troubles``)."""
     died = yield from share_once(game)
     while died and not game.state.troubles:
+        mend_march(game)  # those behind the dead step up before the next share (R6)
         died = yield from share_once(game)
 
 

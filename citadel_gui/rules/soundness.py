@@ -196,7 +196,9 @@ def _check_met(encounter: Encounter, charts: Charts) -> None:
 def _check_left_to_do(state: State) -> None:
     """A trap to be looked at."""
     trap = state.trap
-    if trap is None or trap.who is None or trap.sprung or state.result is not None:
+    if trap is None or trap.who is None or state.result is not None:
+        return
+    if trap.sprung or trap.left is not None:  # it may have killed him
         return
     if trap.who not in [character.id for character in state.party.characters]:
         raise StateError("trap.who", f"{trap.who} is no living member of the party.")
