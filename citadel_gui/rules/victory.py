@@ -28,6 +28,8 @@ def leave(game: Game) -> None:
     _forget_the_dead(game)
     for character in out:
         _come_home(game, character)
+    for character in (*out, *state.captive):
+        _end_what_passes(character)
     _rest(game)
     state.sun = ""
     state.party.came_from = state.party.entered_by = None
@@ -94,11 +96,14 @@ def _free_the_charmed(game: Game) -> None:
 
 
 def _lose_those_left_behind(game: Game) -> None:
-    """R74: who waits elsewhere as the party leaves is lost."""
+    """R74: who waits elsewhere as the party leaves is lost; charmed monsters are free (17.2)."""
     state = game.state
     for one in state.waiting:
-        game.tell(CharacterLost(case="R74", who=one.character.id, cause="left_behind"))
-        state.fallen.append(one.character)
+        if one.character.charmed is not None:
+            game.tell(CharmEnded(case="17.2", who=one.character.id, cause="left"))
+        else:
+            game.tell(CharacterLost(case="R74", who=one.character.id, cause="left_behind"))
+            state.fallen.append(one.character)
     state.waiting = []
 
 
@@ -117,13 +122,17 @@ def _forget_the_dead(game: Game) -> None:
 
 
 def _come_home(game: Game, character: Character) -> None:
-    """R116, 17.1: wounds heal, what passes is past, money stays at home."""
+    """R116, 17.1: wounds heal, money stays at home."""
     heal(game, character.id, character.wounds, "home", "17.0")
     character.home_gold += character.gold
     character.home_jewels = [*character.home_jewels, *character.jewels]
     character.gold, character.jewels = 0, []
-    character.conditions, character.tried = [], []
     character.spells_marked, character.limits = [], {}
+
+
+def _end_what_passes(character: Character) -> None:
+    """R25, R116: what lasted for the adventure is over, for those behind the Hellgate too."""
+    character.conditions, character.tried = [], []
     character.mage_armor = character.strength = 0
 
 

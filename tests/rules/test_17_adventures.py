@@ -205,10 +205,32 @@ def test_R74_who_waits_elsewhere_as_the_party_leaves_is_lost():
     assert referee.state.waiting == []
 
 
+def test_17_2_R74_a_charmed_monster_that_waits_elsewhere_is_free_and_nobody_has_fallen():
+    orc = make_character(
+        "orc-1", kind="monster", charmed=Charmed(make_monster("orc-1"), by="ann"), weapons=()
+    )
+    orc.in_hand = None
+    game = at_the_gateway([make_character("ann"), make_character("ben")])
+    game.state.waiting = [Waiting(orc, (1, 0, -1))]
+    referee = left(game)
+    assert [one.who for one in of(referee, CharmEnded)] == ["orc-1"]
+    assert (referee.state.waiting, referee.state.fallen) == ([], [])
+
+
+def test_17_0_R24_B12_the_party_leaves_by_the_gateway_of_level_1_only():
+    game = at_the_gateway()
+    game.state.party.at = (1, 0, -1)
+    referee = Referee.load(game.settle())
+    assert "leave" not in [one.value for one in referee.decision.options]
+    with pytest.raises(IllegalAnswer):
+        referee.answer("leave")
+
+
 def test_R91_the_captive_is_neither_dead_nor_escaped():
     game = at_the_gateway(["almuric"])
-    game.state.captive = [make_character("ann", home_gold=5)]
+    game.state.captive = [make_character("ann", home_gold=5, gold=3, conditions=["alcohol"])]
     referee = left(game)
+    assert (referee.state.captive[0].gold, referee.state.captive[0].conditions) == (3, [])
     assert [one.id for one in referee.state.captive] == ["ann"]
     assert referee.state.captive[0].home_gold == 5
     assert referee.state.escaped == ["almuric"]
