@@ -28,8 +28,8 @@ def can_lock(game: Game, met: Encounter) -> bool:
     if met.source not in SOURCES or met.talked or met.bribed or met.spells:
         return False
     back = state.party.came_from
-    if back is None or game.maze.segments[back].at != back:
-        return False
+    if back is None or all(way.side == move.way for way in game.maze.exits(back)):
+        return False  # ruling: nobody locks himself up
     must = must_stay_open(game)
     if must is False:
         return True
@@ -40,14 +40,13 @@ def can_lock(game: Game, met: Encounter) -> bool:
 def lock(game: Game, met: Encounter) -> None:
     """The party is back where it came from, and the door is no way any more. Monsters that were
     left there are met again; then the turn ends."""
-    from citadel_gui.rules.encounters import meet_those_left
+    from citadel_gui.rules.encounters import meet_those_left, stay_behind
 
     state, move, room = game.state, game.state.move, game.here
     assert move is not None
     assert state.party.came_from is not None
     back = state.party.came_from
-    if met.source != hellgate.SOURCE:  # the guard is not laid down: it stands there anew (R107)
-        room.monsters, room.paid, room.paid_jewels = met.monsters, met.paid, met.paid_jewels
+    stay_behind(game, met)
     if move.new:
         hellgate.count_back(game)
         room.visited = False

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 from citadel_gui.rules import locking, magic, teleporting
 from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import Negotiated
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.parley import intimidated
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.resistance import resistance_of
 from citadel_gui.rules.state import Character, Encounter
-from citadel_gui.rules.treasure import BELOW, present
+from citadel_gui.rules.treasure import present
 
 TALK: Final = ("oratory", "cow", "daunt")
 BRIBERY: Final = ("sway", "cajole")
@@ -46,13 +48,16 @@ def _has_use(game: Game, met: Encounter, spell: str, *, talk: bool, bribe: bool)
 def _teleports(
     game: Game, met: Encounter, value: dict[str, Any], facts: dict[str, Any]
 ) -> Iterator[Option]:
-    """10.6, R74: one monster of the group, which may resist."""
-    if met.source in BELOW or not teleporting.cells(game):
-        return
+    """10.6, R74: one monster of the group, which may resist, or one of the party; not one who is
+    alone (R90)."""
     for monster in met.monsters:
-        if teleporting.can_be_sent(game, monster):
-            known = {**facts, "resistance": monster.resistance}
-            yield Option({**value, "target": monster.id}, facts=known)
+        if teleporting.can_be_sent(game, monster) and teleporting.cells_for(game, monster.id):
+            resistance = resistance_of(game, monster)
+            known = {**facts, "resistance": resistance}
+            yield Option({**value, "target": monster.id}, (SIDES - resistance, SIDES), known)
+    if met.alone is None and teleporting.cells(game):
+        for one in game.company:
+            yield Option({**value, "target": one.id}, facts=facts)
 
 
 def cast(game: Game, met: Encounter, action: dict[str, Any]) -> Phase:

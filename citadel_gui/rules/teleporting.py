@@ -23,7 +23,8 @@ NEVER: Final = ("hellgate_guard", "hellgate_master")
 
 
 def cells(game: Game) -> list[Cell]:
-    """Where a teleport can lead: visited segments without monsters, but the present one."""
+    """Where a teleport can lead: visited segments without monsters, but the present one; by
+    ruling nor one out of which no way leads."""
     here = game.state.party.at
     guarded = game.state.hellgate.guarded and not game.state.hellgate.destroyed
     return sorted(
@@ -33,7 +34,22 @@ def cells(game: Game) -> list[Cell]:
         and segment.at != here
         and not segment.monsters
         and not (segment.hellgate and guarded)
+        and game.maze.exits(segment.at)
     )
+
+
+def cells_for(game: Game, target: str) -> list[Cell]:
+    """Where it can lead this one: no monster is sent to where a comrade waits, who meets nothing
+    there (R74)."""
+    if all(one.id != target for one in _met(game)):
+        return cells(game)
+    taken = [one.at for one in game.state.waiting]
+    return [cell for cell in cells(game) if cell not in taken]
+
+
+def _met(game: Game) -> list[Monster]:
+    met = game.state.encounter
+    return [] if met is None else met.monsters
 
 
 def can_be_sent(game: Game, monster: Monster) -> bool:
@@ -45,10 +61,7 @@ def can_be_sent(game: Game, monster: Monster) -> bool:
 def teleport(game: Game, caster: Character, target: str) -> Phase:
     """Cast it: an unwilling monster may resist (R74); then the place is named."""
     magic.pay(game, caster, TELEPORT, target, "10.6")
-    met = game.state.encounter
-    monster = None
-    if met is not None:
-        monster = next((one for one in met.monsters if one.id == target), None)
+    monster = next((one for one in _met(game) if one.id == target), None)
     if monster is not None and resists(game, monster, TELEPORT):
         game.tell(SpellResisted(case="11.0", who=target, spell=TELEPORT))
         return
@@ -62,8 +75,8 @@ def arrive_elsewhere(game: Game) -> Phase:
     sent = game.state.teleport
     if sent is None:
         return
-    places = cells(game)
-    answer = list(places[0])
+    places = cells_for(game, sent.target)
+    cell = places[0]
     if len(places) > 1:
         answer = yield TeleportTo(
             case="10.6",
@@ -71,20 +84,29 @@ def arrive_elsewhere(game: Game) -> Phase:
             options=tuple(Option(list(cell)) for cell in places),
             target=sent.target,
         )
+        cell = next(one for one in places if list(one) == answer)
     game.state.teleport = None
-    level, column, row = answer
-    cell: Cell = (level, column, row)
     game.tell(Teleported(case="R74", who=sent.target, to=cell))
-    met = game.state.encounter
-    if met is not None and any(one.id == sent.target for one in met.monsters):
-        monster = next(one for one in met.monsters if one.id == sent.target)
-        met.monsters.remove(monster)
-        game.maze.segments[cell].monsters.append(monster)
+    monster = next((one for one in _met(game) if one.id == sent.target), None)
+    if monster is not None:
+        _send_monster(game, monster, cell)
         return
     game.state.waiting.append(Waiting(game.character(sent.target), cell))
     part_with(game, sent.target)
-    if met is None:
-        mend_march(game)
+    mend_march(game)
+
+
+def _send_monster(game: Game, monster: Monster, cell: Cell) -> None:
+    """It stays there (6.9); the last of its group takes their bribe along."""
+    met = game.state.encounter
+    assert met is not None
+    met.monsters.remove(monster)
+    there = game.maze.segments[cell]
+    there.monsters.append(monster)
+    if not met.monsters:
+        there.paid += met.paid
+        there.paid_jewels += met.paid_jewels
+        met.paid, met.paid_jewels = 0, []
 
 
 def meet_again(game: Game) -> None:

@@ -38,10 +38,13 @@ def play(game: Game) -> Phase:
             if game.state.encounter is None and game.state.result is None:
                 mend_march(game)  # also after a quarrel, or when somebody died of a potion
         except PartyLost:
-            if go_on_with_the_waiting(game):
+            on_the_way = game.state.move is not None
+            if not go_on_with_the_waiting(game):
+                lose(game)
+            elif on_the_way:
                 end_turn(game)
             else:
-                lose(game)
+                game.state.phase = "segment"
 
 
 def _undisturbed(game: Game, phase: Phase) -> Phase:
