@@ -11,7 +11,6 @@ from citadel_gui.bots.threat import WEAK, threat
 from citadel_gui.rules.decisions import Answer, FightAction, Option
 from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.magic import cost_of
 from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.state import Character, Monster
 
@@ -31,9 +30,11 @@ BADLY_HURT: Final = 3
 def fight(decision: FightAction, referee: Referee, luck: random.Random) -> Answer:
     """The action worth the most; a better weapon for the rank one stands in; else done."""
     game = referee.game
-    best = max(decision.options, key=lambda option: _worth(game, option), default=None)
-    if best is not None and _worth(game, best) > 0:
-        return best.value
+    peril = threat(game)
+    worths = [_worth(game, option, peril) for option in decision.options]
+    best = max(worths, default=0.0)
+    if best > 0:
+        return decision.options[worths.index(best)].value
     for option in decision.options:
         action = option.value
         if isinstance(action, dict) and action.get("do") == "change":
@@ -44,7 +45,7 @@ def fight(decision: FightAction, referee: Referee, luck: random.Random) -> Answe
     return "done"
 
 
-def _worth(game: Game, option: Option) -> float:
+def _worth(game: Game, option: Option, peril: float) -> float:
     action = option.value
     if not isinstance(action, dict):
         return 0.0
@@ -52,11 +53,11 @@ def _worth(game: Game, option: Option) -> float:
     if do in ("strike", "shoot", "throw"):
         return _of_weapon(option.facts)
     if do in ("cast", "ring"):
-        return _of_spell(game, option, action, free=do == "ring")
+        return _of_spell(game, option, action, peril)
     if do == "mind":
         return _chance(option) * DiceCode.parse(game.charts.item_powers.mind_wounds).least - 1
     if do == "drink":
-        return _of_potion(game, action)
+        return _of_potion(game, action, peril)
     return 0.0
 
 
@@ -72,13 +73,12 @@ def _chance(option: Option) -> float:
     return option.odds[0] / option.odds[1] if option.odds else 1.0
 
 
-def _of_spell(game: Game, option: Option, action: dict[str, Any], *, free: bool) -> float:
+def _of_spell(game: Game, option: Option, action: dict[str, Any], peril: float) -> float:
     caster = game.character(action["who"])
     spell = action.get("spell") or option.facts.get("spell", "")
-    cost = 0 if free else cost_of(game, caster, spell)
-    strength = threat(game)
+    cost: int = option.facts.get("cost", 0)
     if spell == "cease_fire":
-        return 50.0 if strength > LOSING else 0.0
+        return 50.0 if peril > LOSING else 0.0
     if caster.health - cost < LAST_HEALTH:
         return 0.0
     foe = _foe(game, action.get("target"))
@@ -86,7 +86,7 @@ def _of_spell(game: Game, option: Option, action: dict[str, Any], *, free: bool)
         return 8.0 - cost
     if spell in ("heal", "rejuvenate"):
         return _of_healing(game, action.get("target"), spell) - cost
-    if foe is None or strength <= WEAK:
+    if foe is None or peril <= WEAK:
         return 0.0
     if foe.turned is not None:
         return 0.0
@@ -115,14 +115,14 @@ def _of_healing(game: Game, who: str | None, spell: str) -> float:
     return min((code.least + code.most) / 2, hurt.wounds) + 1
 
 
-def _of_potion(game: Game, action: dict[str, Any]) -> float:
+def _of_potion(game: Game, action: dict[str, Any], peril: float) -> float:
     drinker: Character = game.character(action["who"])
     item = drinker.items[action["item"]]
-    known = item.amount > 0
+    known = item.known
     if known and item.item == "healing" and drinker.health <= BADLY_HURT:
         return float(drinker.wounds)
-    if known and item.item == "strength" and threat(game) > WEAK and not drinker.strength:
+    if known and item.item == "strength" and peril > WEAK and not drinker.strength:
         return 2.5
     if known and item.item.startswith("charm") and action.get("target"):
-        return 3.0 if threat(game) > WEAK else 0.0
+        return 3.0 if peril > WEAK else 0.0
     return 0.0

@@ -111,7 +111,7 @@ def _hurt(game: Game, action: dict[str, Any]) -> int:
 def _of_drinking(game: Game, action: dict[str, Any]) -> float:
     drinker = game.character(action["who"])
     item = drinker.items[action["item"]]
-    if item.amount > 0:
+    if item.known:
         return 6.0 if item.item == "healing" and drinker.wounds >= WORTH_HEALING else 0.0
     return 5.0 if drinker.health >= SOUND and drinker.wounds >= 1 else 0.0
 

@@ -21,7 +21,7 @@ from citadel_gui.rules.events import (
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.hellgate import count_down
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.preparing import PREPARE, options
+from citadel_gui.rules.preparing import PREPARE, can_prepare
 from citadel_gui.rules.state import Forced, Hand, LaidSegment, Move
 from citadel_gui.rules.teleporting import meet_again
 
@@ -65,7 +65,7 @@ def _routes(game: Game) -> tuple[Option, ...]:
         routes.append(Option(LEAVE, facts={"by": "gateway"}))
     if len(game.state.party.characters) > 1:
         routes.append(Option(MARCH))
-    if options(game):
+    if can_prepare(game):
         routes.append(Option(PREPARE))
     return tuple(routes)
 

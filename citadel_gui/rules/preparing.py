@@ -30,6 +30,11 @@ def options(game: Game, *, hesitating: bool = False) -> tuple[Option, ...]:
     return tuple(found)
 
 
+def can_prepare(game: Game) -> bool:
+    """Whether there is anything to be done."""
+    return can_use_magic(game) or next(iter(pack.options(game)), None) is not None
+
+
 def can_use_magic(game: Game) -> bool:
     """Whether there is a spell, ring or potion to be used here."""
     return next(magic_options(game), None) is not None
