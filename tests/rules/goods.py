@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.preparing import prepare
 from citadel_gui.rules.state import Item
@@ -18,6 +20,11 @@ def unknown(kind: str, name: str) -> Item:
     return Item(kind, name)
 
 
+def pack(*items: Item) -> list[Item]:
+    """Items of one's own: what a game does to them is done to these."""
+    return [msgspec.structs.replace(item) for item in items]
+
+
 def quiet(
     *packs: list[Item], dice: tuple[int, ...] = (), figures: dict[str, Any] | None = None
 ) -> tuple[Game, Playing]:
@@ -25,8 +32,8 @@ def quiet(
     names = "abcdef"[: max(len(packs), 1)]
     party = [make_character(who, **((figures or {}) if who == "a" else {})) for who in names]
     game = make_game(party, dice=dice)
-    for who, pack in zip(names, packs, strict=False):
-        game.character(who).items = list(pack)
+    for who, items in zip(names, packs, strict=False):
+        game.character(who).items = pack(*items)
     game.state.phase, game.state.preparing = "prepare", "segment"
     return game, Playing(prepare(game))
 
