@@ -87,10 +87,18 @@ def _magic_faults(key: str, character: Character, charts: Charts) -> Iterator[tu
     for field in ("mage_armor", "strength"):
         if getattr(character, field) < 0:
             yield f"{key}.{field}", "it is never below 0."
-    if character.charmed is not None:
-        kind = character.charmed.monster.kind
-        if kind not in charts.monsters:
-            yield f"{key}.charmed", f"there is no monster {kind!r}."
+    yield from _charm_faults(key, character, charts)
+
+
+def _charm_faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str, str]]:
+    """R65: what a charmed monster is beneath."""
+    if character.charmed is None:
+        return
+    beneath = character.charmed.monster
+    if beneath.kind not in charts.monsters:
+        yield f"{key}.charmed", f"there is no monster {beneath.kind!r}."
+    if beneath.weapon not in charts.weapons:
+        yield f"{key}.charmed", f"there is no weapon {beneath.weapon!r}."
 
 
 def _pack_faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str, str]]:

@@ -19,6 +19,9 @@ ENDS = ("parley", "spoils", "deal", "over")
 
 def faults(encounter: Encounter, charts: Charts) -> Iterator[tuple[str, str]]:
     """The key and the sentence of all that keeps this encounter's fight from being played."""
+    gone = [one.id for one in (*encounter.fallen, *encounter.petrified)]
+    if len(set(gone)) < len(gone) or {*gone} & {monster.id for monster in encounter.monsters}:
+        yield "encounter.fallen", "nobody is dead, stone and alive at once (R76)."
     over = encounter.stage == AFTERMATH
     if over and encounter.then not in ENDS:
         yield "encounter.then", f"one of {', '.join(ENDS)} is wanted."
@@ -43,6 +46,8 @@ def faults(encounter: Encounter, charts: Charts) -> Iterator[tuple[str, str]]:
 
 
 def is_comrade(monster: Monster) -> bool:
-    """Whether this foe is a comrade who has turned (R67), and may be of no kind of the charts."""
+    """Whether this foe is as a comrade who has turned must be (R67, R94, R103)."""
     turned = monster.turned
-    return turned is not None and monster.kind == COMRADE and turned.hold in CASES
+    if turned is None or monster.kind != COMRADE or turned.hold not in CASES:
+        return False
+    return turned.character.id == monster.id

@@ -170,6 +170,8 @@ def _check_monsters(state: State, charts: Charts) -> None:
             raise StateError("encounter.monsters", "somebody must be met in this stage.")
     for key, monster in met:
         if monster.turned is not None:
+            if not combat_soundness.is_comrade(monster):
+                raise StateError(key, f"{monster.id} is no comrade who has turned (R67).")
             _check_character(f"{key}.{monster.id}", monster.turned.character, charts)
         elif monster.kind not in charts.monsters:
             raise StateError(key, f"there is no monster {monster.kind!r}.")
