@@ -249,7 +249,7 @@ def _join(game: Game) -> None:
     if who is None or behind is None:
         return
     most = game.charts.procedure.rank_size
-    front, middle = ranks[0], (most - 1) // 2
+    front, middle = ranks[0], 1
     place = behind.index(who)
     behind.remove(who)
     if len(front) < most:

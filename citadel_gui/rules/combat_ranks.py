@@ -12,6 +12,9 @@ from typing import Final
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.state import Character, Combat, Encounter, Monster
 
+_SIDES: Final = (False, True)
+"""To the left or to the right."""
+
 X: Final = "x_the_unknown"
 """The kind of the master of the Hellgate (16.0)."""
 
@@ -135,7 +138,7 @@ def joined(game: Game, front: list[str], movers: list[str]) -> list[str]:
         return front
     if len(front) > 1:
         return [front[0], movers[0], front[1]]
-    right = game.dice.draw(2) == 1
+    right = _SIDES[game.dice.draw(len(_SIDES))]
     if len(movers) == 1:
         return [*front, *movers] if right else [*movers, *front]
     left_one, right_one = reversed(movers) if right else movers
