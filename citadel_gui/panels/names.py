@@ -102,7 +102,8 @@ def race_name(race: str) -> str:
 
 
 def initiate_name(who: str) -> str:
-    """The name of an initiate that has none: "Dwarf initiate", by the id dwarf-1."""
+    """The name of an initiate that has none: "Dwarf initiate", by the id dwarf-1; a monster's that
+    is not yet met, by its kind."""
     race, _, number = who.rpartition("-")
     name = {
         "human": translate("Names", "Human initiate"),
@@ -110,7 +111,7 @@ def initiate_name(who: str) -> str:
         "dwarf": translate("Names", "Dwarf initiate"),
     }.get(race)
     if name is None or not number.isdigit():
-        return who.replace("_", " ")
+        return monster_name(race if number.isdigit() else who)
     return name if number == "1" else f"{name} {number}"
 
 

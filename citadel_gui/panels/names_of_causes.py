@@ -15,6 +15,7 @@ def cause_name(cause: str, names: Mapping[str, str]) -> str:
     """The cause of something, in the middle of a sentence."""
     if cause in names:
         return shown_name(cause, names)
+    cause = cause.removesuffix("_wounds")
     plain = cause.replace("_", " ")
     known: tuple[Callable[[str], str], ...] = (_power, trap_name, find_name, place_name, spell_name)
     return next((text for name in known if (text := name(cause)) != plain), plain)
@@ -37,6 +38,7 @@ def _power(cause: str) -> str:
         "strength": translate("Causes", "strength"),
         "healing": translate("Causes", "a potion of healing"),
         "potion_healing": translate("Causes", "a potion of healing"),
+        "potion_strength": translate("Causes", "a potion of strength"),
         "potion_poison": translate("Causes", "a potion of poison"),
         "charm_person": translate("Causes", "a potion of charm person"),
         "charm_monster": translate("Causes", "a potion of charm monster"),

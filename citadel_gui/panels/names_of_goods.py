@@ -3,16 +3,15 @@
 An item whose name nobody knows yet is called by its kind alone (R99).
 """
 
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels.names import plural, shown
+from citadel_gui.rules.items import shown_name
 from citadel_gui.rules.state import Hoard, Item, Weapon
 
 translate = QCoreApplication.translate
-SECRET: Final = ("potion", "talisman", "medallion", "ring")
-"""Kinds of items whose names are not seen on them (R99, R100)."""
 
 
 def weapon_name(kind: str) -> str:
@@ -39,7 +38,7 @@ def weapon_in_words(weapon: Weapon) -> str:
 
 def item_in_words(item: Item) -> str:
     """A magic item: "potion of healing", "armor +2", "magic sword +1", "unknown ring"."""
-    if item.kind in SECRET and not item.known:
+    if shown_name(item) is None:
         return unknown_name(item.kind)
     if item.kind == "weapon":
         return translate("Names", "magic {weapon} +{bonus}").format(

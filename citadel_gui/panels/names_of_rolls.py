@@ -91,11 +91,7 @@ def _known_purposes() -> dict[str, str]:
         "fountain_poison": translate("Rolls", "Wounds by poison"),
         "mind": translate("Rolls", "Wounds by the talisman of the mind"),
         "mind_uses": translate("Rolls", "Uses of the talisman of the mind"),
-        "talisman_mind": translate("Rolls", "Uses of the talisman of the mind"),
-        **{
-            f"talisman_{sun}": translate("Rolls", "What the talisman adds")
-            for sun in ("red_sun", "yellow_sun", "blue_sun", "all_suns")
-        },
+        "sun": translate("Rolls", "What the talisman of the sun adds"),
         "strangler": translate("Rolls", "Wounds by the strangler"),
         "lot": translate("Rolls", "By lot"),
         "target": translate("Rolls", "Whom it hits"),

@@ -259,7 +259,10 @@ def _(event: happened.FeatureInvestigated, names: Names) -> str:
 def _(event: happened.CharacterChanged, names: Names) -> str:
     sign = "+" if event.by >= 0 else "−"
     change = f" {sign}{abs(event.by)}" if event.by else ""
-    return translate("Log", "{who}: {what}{change} ({cause}).").format(
+    text = translate("Log", "{who}: {what}{change} ({cause}).")
+    if event.cause == event.what:
+        text = translate("Log", "{who}: {what}{change}.")
+    return text.format(
         who=shown_name(event.who, names),
         what=characteristic_name(event.what),
         change=change,

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels import names_of_goods as goods
-from citadel_gui.panels.names import plural, wounds_in_words
+from citadel_gui.panels.names import wounds_in_words
 from citadel_gui.panels.names_of_magic import characteristic_name
 from citadel_gui.panels.names_of_rolls import purpose_in_words
 from citadel_gui.panels.wording_decisions import ask, name_of_one, odds_on_dice, offer
@@ -99,13 +99,8 @@ def _(decision: asked.RollDice, game: Any) -> str:
         purpose = translate("Decision", "{purpose} ({who})").format(
             purpose=purpose.rstrip("?"), who=name_of_one(decision.roller, game)
         )
-    return translate("Decision", "{purpose}: roll {dice} and say what they show.").format(
-        purpose=purpose.rstrip("?"), dice=dice_in_words(decision.count)
-    )
-
-
-def dice_in_words(count: int) -> str:
-    """ "1 die", "2 dice"."""
-    if count == 1:
-        return translate("Decision", "a die")
-    return plural(translate("Decision", "%n dice", "", count), count)
+    if decision.count == 1:
+        text = translate("Decision", "{purpose}: roll a die and say what it shows.")
+    else:
+        text = translate("Decision", "{purpose}: roll {count} dice and say what they show.")
+    return text.format(purpose=purpose.rstrip("?"), count=decision.count)

@@ -27,7 +27,7 @@ from citadel_gui.panels.wording_rolls import result_in_words
 from citadel_gui.rules import events_adventure, events_magic
 from citadel_gui.rules.any_decision import AnyDecision
 from citadel_gui.rules.decisions import Option
-from citadel_gui.rules.decisions_adventure import TryHellgate
+from citadel_gui.rules.decisions_adventure import RollDice, TryHellgate
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.events import DiceRolled
 from citadel_gui.rules.state import Hoard, Item, Turned, Waiting
@@ -307,3 +307,9 @@ def test_R65_a_charmed_monster_s_record_is_a_monster_s() -> None:
 
 def test_somebody_plain_is_in_nothing() -> None:
     assert conditions_of(magic_game().character(FIGHTER)) == []
+
+
+def test_3_0_dice_are_asked_for_by_name_also_for_a_monster_not_yet_met() -> None:
+    game = magic_game()
+    asked = RollDice(case="8.1", code="1D6+4", purpose="wound_points", roller="evil_hero-7")
+    assert question(asked, game) == ("Wound points (evil hero): roll a die and say what it shows.")
