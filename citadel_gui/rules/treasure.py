@@ -132,7 +132,8 @@ def _gather(game: Game, met: Encounter) -> Spoils:
     found = Spoils(chests=here.chests, experience=worth(game, met.slain))
     here.chests = []
     for monster in met.slain:
-        if monster.treasure in game.charts.chest_letters:
+        handed_over = monster.hoard is not None and not monster.hoard  # all of it (10.7)
+        if monster.treasure in game.charts.chest_letters and not handed_over:
             found.chests.append(Chest(monster.id, monster.treasure, monster.hoard))
         else:
             hoard = monster.hoard
