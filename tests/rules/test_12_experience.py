@@ -2,12 +2,14 @@
 
 import pytest
 
+from citadel_gui.rules.combat_ranks import X
 from citadel_gui.rules.decisions import ShareExperience
+from citadel_gui.rules.encounters import encounter
 from citadel_gui.rules.events import ExperienceGained
 from citadel_gui.rules.experience import share_experience, worth
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Encounter
+from citadel_gui.rules.state import Charmed, Encounter, Turned
 from citadel_gui.rules.treasure import spoils
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 
@@ -72,3 +74,47 @@ def test_12_0_without_a_kill_there_is_nothing_to_share():
     game = three()
     assert Playing(share_experience(game, 0)).asked is None
     assert not told(game, ExperienceGained)
+
+
+def test_R60_a_comrade_who_had_turned_is_worth_nothing():
+    comrade = make_monster("ann", wound_points=8)
+    comrade.turned = Turned(make_character("ann"), "vampire", "v")
+    assert worth(make_game(), [comrade, make_monster("orc-1", wound_points=4)]) == 24
+
+
+def test_R60_charmed_monsters_earn_nothing():
+    game = three()
+    beast = game.character("c")
+    beast.kind, beast.charmed = "monster", Charmed(make_monster("c"), "a")
+    playing = Playing(share_experience(game, 30))
+    assert playing.asked.sharers == ("a", "b")
+    assert playing.asked.proposal == {"a": 15, "b": 15}
+
+
+def test_R60_kills_by_charmed_monsters_count():
+    game = make_game(
+        [make_character("m"), make_character("c", [])],
+        [make_monster("foe", wound_points=1, treasure="A")],
+        [6],
+    )
+    beast = game.character("c")
+    beast.kind, beast.charmed = "monster", Charmed(make_monster("c", "hydra"), "m")
+    playing = Playing(encounter(game))
+    playing.answer({"who": "c", "do": "strike", "target": "foe"})
+    assert playing.asked is None
+    assert game.character("m").experience == 6
+
+
+def test_R60_R110_vanished_demons_earn_nothing_and_X_does():
+    party = [make_character("a"), make_character("b")]
+    foes = [make_monster("x", X, wound_points=1, treasure="A")]
+    foes += [make_monster(f"d-{n}", "demon", treasure="A") for n in (1, 2)]
+    game = make_game(party, foes, [6, 6], source="hellgate")
+    game.here.hellgate = True
+    playing = Playing(encounter(game))
+    while playing.asked is not None and not isinstance(playing.asked, ShareExperience):
+        values = [o.value for o in playing.asked.options]
+        strikes = [v for v in values if isinstance(v, dict) and v.get("target") == "x"]
+        playing.answer(strikes[0] if strikes else playing.asked.proposal)
+    assert playing.asked is not None
+    assert playing.asked.points == 6
