@@ -18,7 +18,7 @@ from citadel_gui.rules.state import (
     State,
     Trap,
 )
-from tests.rules.making import PASSAGE, make_character, make_game
+from tests.rules.making import PASSAGE, ROOM, make_character, make_game
 
 Position = Callable[[int], State]
 
@@ -115,6 +115,7 @@ def at_the_gateway(edition: str = "citadel", *, destroyed: bool = False, **of_an
         state.phase, state.turn = "segment", 9
         state.hellgate.destroyed = state.hellgate.found = destroyed
         if destroyed:
+            next(one for one in state.segments if one.at == ROOM).hellgate = True
             state.hellgate.level, state.hellgate.guarded = 1, False
         return game.settle()
 

@@ -36,7 +36,8 @@ class Step(msgspec.Struct, omit_defaults=True):
 
 
 class Recording(msgspec.Struct):
-    """A game recorded. ``before`` and ``after`` are states without what is as ever."""
+    """A game recorded. ``before`` is a state without what is as ever, ``after`` the keys of the
+    last state that are not as in it."""
 
     name: str
     about: str
@@ -109,7 +110,7 @@ def _try(wish: Wish, seed: int) -> Recording | None:
         events = referee.answer(answer)
         steps.append(Step(answer, told_of(events)))
         if wish.happened(events, referee):
-            return Recording(wish.name, wish.about, first, steps, pruned(referee.state))
+            return Recording(wish.name, wish.about, first, steps, changes(first, referee))
     return None
 
 
@@ -118,6 +119,29 @@ def _chosen(wish: Wish, decision: Decision, luck: random.Random) -> Answer:
     if liked:
         return luck.choice(liked)
     return decision.random_answer(luck)
+
+
+def changes(before: dict[str, Any], referee: Referee) -> dict[str, Any]:
+    """The keys of the state that differ from an earlier one; null for those gone back to the
+    usual."""
+    now = pruned(referee.state)
+    known = {**dict.fromkeys(before), **now}
+    return {key: one for key, one in known.items() if one != before.get(key)}
+
+
+def state_after(recording: Recording) -> State:
+    """The state to which a recording came."""
+    whole = {**recording.before, **recording.after}
+    return msgspec.convert({key: one for key, one in whole.items() if one is not None}, State)
+
+
+def written(recording: Recording) -> bytes:
+    """A recording as it stands in its file: a line for each of its parts and each answer."""
+    encode = msgspec.json.encode
+    parts = {name: encode(value) for name, value in msgspec.structs.asdict(recording).items()}
+    parts["steps"] = b"[\n" + b",\n".join(encode(step) for step in recording.steps) + b"\n]"
+    lines = [encode(name) + b":" + part for name, part in parts.items()]
+    return b"{" + b",\n".join(lines) + b"}\n"
 
 
 def pruned(value: Any) -> Any:
@@ -150,6 +174,6 @@ def write(wishes: list[Wish], *, missing: bool = True) -> Iterator[str]:
         if recording is None:
             yield f"{wish.name}: not found"
             continue
-        text = msgspec.json.format(msgspec.json.encode(recording), indent=0)
-        path.write_bytes(text + b"\n")
+        text = written(recording)
+        path.write_bytes(text)
         yield f"{wish.name}: {len(recording.steps)} answers, {len(text)} bytes"

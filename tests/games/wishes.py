@@ -8,6 +8,7 @@ from citadel_gui.rules import events as happened
 from citadel_gui.rules import events_adventure, events_magic
 from citadel_gui.rules.chart_types import FINDS, ITEMS, SPELLS
 from citadel_gui.rules.decisions import Answer, Decision
+from citadel_gui.rules.decisions_magic import SleepersFate
 from citadel_gui.rules.events import DiceRolled, Event
 from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.state import Item
@@ -140,11 +141,11 @@ FIGHTS: Final = [
         "cease_fire",
         doing(spell="cease_fire"),
     ),
-    _fight(
-        "all_asleep",
+    Wish(
+        "fight_all_asleep",
         "R56, R68",
         at.fighting("orc", 1, **magician("sleep")),
-        "asleep",
+        lambda events, referee: isinstance(referee.decision, SleepersFate),
         doing(spell="sleep"),
     ),
     _fight(
@@ -158,7 +159,7 @@ FIGHTS: Final = [
         "sleepers_killed",
         "R68",
         at.fighting("orc", 1, **magician("sleep")),
-        told(happened.MonsterKilled),
+        told(happened.MonsterKilled, by=None),
         either(doing(spell="sleep"), saying("kill")),
     ),
     Wish(
