@@ -10,6 +10,7 @@ from citadel_gui.rules import monsters
 from citadel_gui.rules.combat_ranks import X, strongest_first
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_adventure import TryHellgate
+from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events_adventure import (
     HellgateDestroyed,
     HellgateFound,
@@ -116,7 +117,7 @@ def gate(game: Game, met: Encounter) -> Phase:
     who = yield TryHellgate(
         case="16.0",
         options=(
-            *(Option(one.id, (skill_of(game, one), 6), _facts(game, one)) for one in able),
+            *(Option(one.id, (skill_of(game, one), SIDES), _facts(game, one)) for one in able),
             Option(None),
         ),
     )

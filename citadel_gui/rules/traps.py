@@ -9,8 +9,10 @@ from typing import Final
 
 from citadel_gui.maze.cells import OPPOSITE, in_side_order
 from citadel_gui.rules import magic
+from citadel_gui.rules.below import company_there, present
 from citadel_gui.rules.chart_types import ROLL_TWICE
 from citadel_gui.rules.decisions import Answer, Decision, NameInvestigator, Option, TryDetrap
+from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import Modifier, TrapDisarmed, TrapFound, TrapSprung
 from citadel_gui.rules.game import Game
@@ -23,8 +25,6 @@ from citadel_gui.rules.state import Character, Move, Trap
 DETRAP: Final = "detrap"
 THIEF: Final = "thief"
 EXPLOSION: Final = "explosion"
-SIDES: Final = 6
-"""Of a die."""
 
 
 def trap_phase(game: Game) -> Phase:
@@ -158,7 +158,7 @@ def skill_of(game: Game, character: Character) -> int:
 
 def _thieves(game: Game) -> Iterator[Option]:
     """Who can cast thief for the one who has the skill (R31)."""
-    for caster in game.living:
+    for caster in present(game, game.state.encounter):
         if magic.can_cast(game, caster, THIEF):
             facts = {"spell": THIEF, "cost": magic.cost_of(game, caster, THIEF)}
             yield Option({"cast": THIEF, "who": caster.id}, facts=facts)
@@ -196,7 +196,7 @@ def _hit(game: Game, who: str, kind: str) -> Phase:
     purpose = f"{kind}_wounds"
     if kind == EXPLOSION:
         wounds = _rolled(game, who, code, purpose)
-        for one in game.company:
+        for one in company_there(game, game.state.encounter):
             wound(game, one.id, wounds, kind, "7.2")
     elif kind in ("arrow", "poisoned_arrow"):
         if _arrow(game, who, kind) and kind == "poisoned_arrow":

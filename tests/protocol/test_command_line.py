@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from citadel_gui import __main__, __version__
+from citadel_gui.bots import watch
 from citadel_gui.commands import simulate as simulate_command
 from citadel_gui.rules.referee import Referee
 from tests.saves.games import long_game, new_game
@@ -187,7 +188,7 @@ def test_simulate_without_json_prints_lines(capsys: pytest.CaptureFixture[str]) 
 def test_a_violation_is_told_and_is_exit_code_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(simulate_command, "violations", lambda game: ["A chit is lost (6.1)."])
+    monkeypatch.setattr(watch, "violations", lambda game: ["A chit is lost (6.1)."])
     assert __main__.main(["simulate", "--games", "1", "--json"]) == 1
     out, err = capsys.readouterr()
     assert json.loads(out)["violations"] > 0
