@@ -10,6 +10,7 @@ from typing import Final
 
 from citadel_gui.rules import hellgate, monsters, parley, preparing, quarrels, talk_magic
 from citadel_gui.rules.aftermath import look_after
+from citadel_gui.rules.below import BELOW
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_ranks import strongest_first
 from citadel_gui.rules.decisions import AfterDeal, Answer, Option, Parley
@@ -19,7 +20,7 @@ from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import share_once
 from citadel_gui.rules.state import Encounter, Monster
 from citadel_gui.rules.teleporting import arrive_elsewhere
-from citadel_gui.rules.treasure import BELOW, spoils
+from citadel_gui.rules.treasure import spoils
 from citadel_gui.rules.troubles import troubles
 
 NOBODY: Final = "goods"

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, Final
 
 from citadel_gui.rules import medallions
+from citadel_gui.rules.below import present
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import BribeOffered, Modifier, Negotiated
@@ -14,7 +15,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.options import option
 from citadel_gui.rules.sharing import lay_down
 from citadel_gui.rules.state import Character, Encounter, Hoard
-from citadel_gui.rules.treasure import present, roll_hoard
+from citadel_gui.rules.treasure import roll_hoard
 
 NEGOTIATION: Final = "negotiation"
 SILENT: Final = ("coffin", "hellgate")

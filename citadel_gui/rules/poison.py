@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from citadel_gui.rules import magic, rings
+from citadel_gui.rules.below import present
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_magic import NeutralizePoison
 from citadel_gui.rules.dice_code import DiceCode
@@ -66,8 +67,8 @@ def suffer(game: Game, trouble: Trouble) -> Phase:
 
 
 def _casts(game: Game) -> Iterator[Option]:
-    """Any caster who is able, the victim too, in whatever rank: it is a reaction (R34)."""
-    for caster in game.living:
+    """Any caster there who is able, the victim too, in whatever rank: it is a reaction (R34)."""
+    for caster in present(game, game.state.encounter):
         if magic.can_cast(game, caster, NEUTRALIZE):
             cost = magic.cost_of(game, caster, NEUTRALIZE)
             yield Option({"cast": caster.id}, facts={"cost": cost})

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from citadel_gui.rules import locking, magic, teleporting
+from citadel_gui.rules.below import present
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import Negotiated
@@ -12,7 +13,6 @@ from citadel_gui.rules.parley import intimidated
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.resistance import resistance_of
 from citadel_gui.rules.state import Character, Encounter
-from citadel_gui.rules.treasure import present
 
 TALK: Final = ("oratory", "cow", "daunt")
 BRIBERY: Final = ("sway", "cajole")

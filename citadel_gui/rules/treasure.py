@@ -3,8 +3,7 @@
 How goods are handed out stands in ``sharing``; what items do is no part of it.
 """
 
-from typing import Final
-
+from citadel_gui.rules.below import present
 from citadel_gui.rules.chart_types import ROLL_TWICE, Chance
 from citadel_gui.rules.decisions import OpenChest, Option
 from citadel_gui.rules.events import ChestOpened, Modifier
@@ -12,12 +11,8 @@ from citadel_gui.rules.experience import share_experience, worth
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import lay_down, share_once
-from citadel_gui.rules.state import Character, Chest, Encounter, Hoard, Item, Spoils
+from citadel_gui.rules.state import Chest, Encounter, Hoard, Item, Spoils
 from citadel_gui.rules.traps import DETRAP, deal_with_trap, find_trap
-
-BELOW: Final = ("trap_door", "pit")
-"""Where an investigator is alone, with the party above (13.3, R90)."""
-
 
 # What a hoard holds (14.9)
 
@@ -170,13 +165,6 @@ def _who_opens(game: Game, met: Encounter) -> OpenChest:
         Option(one.id, facts={"skill": one.skill.get(DETRAP, 0)}) for one in present(game, met)
     ]
     return OpenChest(case="14.1", options=(*options, Option(None)))
-
-
-def present(game: Game, met: Encounter) -> list[Character]:
-    """The living who are where the encounter is: below a trap door only one is (R90)."""
-    if met.alone is not None and met.source in BELOW:
-        return [one for one in game.living if one.id == met.alone] or game.living
-    return game.living
 
 
 def open_chest(game: Game, who: str) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from citadel_gui.rules.allegiance import charm, unbound
-from citadel_gui.rules.decisions import FightAction, Parley
+from citadel_gui.rules.decisions import FightAction, Parley, TryDetrap
+from citadel_gui.rules.decisions_magic import NeutralizePoison
 from citadel_gui.rules.encounters import encounter
 from citadel_gui.rules.events import CharacterTaken, RoundBegan
 from citadel_gui.rules.events_magic import ComradeTurned
@@ -83,6 +84,47 @@ def test_R90_R95_favour_lets_nobody_cast_below():
     game.character("ann").conditions.append("favour")
     playing = until_fight(look(game))
     assert playing.asked is None or "cast" not in actions(playing)
+
+
+NEUTRALIZE = {"spells_known": ["neutralize_poison"], "spells_marked": ["neutralize_poison"]}
+
+
+@pytest.mark.parametrize("there", ["ann", "ben"])
+def test_R90_R34_below_nobody_undoes_his_poison_but_he_himself(there: str):
+    """The chest's trap is gas: Ben, above, cannot help."""
+    spells = NEUTRALIZE if there == "ann" else {}
+    game = before("trap_door", 3, 4, **spells)
+    if there == "ben":
+        game.character("ben").spells_known = game.character("ben").spells_marked = [
+            "neutralize_poison"
+        ]
+    playing = look(game)
+    game.dice.given = [1, 3, 5]
+    playing.answer("ann")
+    if there == "ann":
+        assert isinstance(playing.asked, NeutralizePoison)
+    else:
+        assert not isinstance(playing.asked, NeutralizePoison)
+        assert game.character("ann").wounds == 3
+
+
+def test_R90_R31_nobody_above_casts_thief_for_who_is_below():
+    game = before("trap_door", 3, 4, skill={"detrap": 1})
+    for who in ("ben", "cid"):
+        game.character(who).spells_known = game.character(who).spells_marked = ["thief"]
+    playing = look(game)
+    game.dice.given = [1]
+    playing.answer("ann")
+    assert isinstance(playing.asked, TryDetrap)
+    assert playing.values == [True, False]
+
+
+def test_R90_7_2_an_explosion_below_hits_who_is_below():
+    game = before("trap_door", 3, 4)
+    playing = look(game)
+    game.dice.given = [1, 4]
+    playing.answer("ann")
+    assert [one.wounds for one in game.living] == [0, 0, 1]
 
 
 # R91
