@@ -338,6 +338,15 @@ def test_R60_a_charmed_monster_is_not_among_the_killed():
     assert told(game, CombatEnded)[0].outcome == "won"
 
 
+def test_R56_a_fight_with_nobody_is_over_at_once():
+    """All were charmed in the time that was won before it (R72)."""
+    game = make_game([make_character("a")], [foe()])
+    game.state.encounter.monsters = []
+    play = Playing(fight(game))
+    assert play.asked is None
+    assert game.state.encounter.stage == "spoils"
+
+
 def test_R65_who_resists_is_not_charmed():
     game, play = battle([foe(resistance=4)], [4], ["charm"])
     play.answer(cast("charm", "foe"))

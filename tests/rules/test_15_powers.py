@@ -406,6 +406,26 @@ def test_R67_a_sleeping_comrade_is_freed_by_the_death_of_the_sleeping_vampire():
     assert game.state.encounter.monsters == []
 
 
+def test_R92_whom_the_vampire_in_the_coffin_charms_turns_on_those_who_join():
+    game, play = battle(
+        [vampire()], [6], party=swords("abc"), alone="b", source="coffin", ranks=["abc"]
+    )
+    play.answer("done")
+    assert told(game, ComradeTurned)[0].who == "b"
+    assert combat_of(game).round == 2
+    assert sorted(combat_of(game).ranks[0]) == ["b", "foe"]
+    assert [one.id for one in game.living] == ["a", "c"]
+
+
+def test_R90_whom_a_vampire_charms_below_stays_there_with_it():
+    game, play = battle([vampire()], [6], party=swords("ab"), alone="b", source="pit")
+    play.answer("done")
+    met = game.state.encounter
+    assert (met.stage, met.combat) == ("over", None)
+    assert sorted(one.id for one in met.monsters) == ["b", "foe"]
+    assert told(game, CombatEnded)[0].outcome == "lost"
+
+
 # 15.7 lightning
 
 
