@@ -23,6 +23,10 @@ def keys() -> tuple[tuple[str, str], ...]:
         (translate("Keys", "Shift+arrows"), translate("Keys", "move the table")),
         ("1–9", translate("Keys", "in the decision: press a button")),
         (translate("Keys", "Enter"), translate("Keys", "in the decision: what is filled")),
+        (
+            translate("Keys", "1–6, Backspace"),
+            translate("Keys", "real dice: type one, take it back"),
+        ),
         (translate("Keys", "←, →"), translate("Keys", "in a fight: who acts")),
         (translate("Keys", "Tab"), translate("Keys", "to the next panel")),
         ("F2, F3", translate("Keys", "to the decision, to the maze")),

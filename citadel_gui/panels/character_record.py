@@ -146,3 +146,20 @@ def conditions_of(one: Any) -> list[str]:
             )
         )
     return told
+
+
+def conditions_short(one: Any) -> list[str]:
+    """The same in as few words as can be, for a row of the party."""
+    short = {
+        "alcohol": translate("PartyPanel", "drunk"),
+        "blood": translate("PartyPanel", "sick"),
+        "stench": translate("PartyPanel", "stench"),
+        "alloces": translate("PartyPanel", "cursed"),
+        "favour": translate("PartyPanel", "favored"),
+    }
+    told = [short.get(condition, condition_name(condition)) for condition in one.conditions]
+    if one.mage_armor:
+        told.append(translate("PartyPanel", "armored {wounds}").format(wounds=one.mage_armor))
+    if one.strength:
+        told.append(translate("PartyPanel", "strong {bonus}").format(bonus=signed(one.strength)))
+    return told

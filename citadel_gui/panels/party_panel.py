@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from citadel_gui.panels.character_record import (
     called,
-    conditions_of,
+    conditions_short,
     record_in_words,
     signed,
     weapon_held,
@@ -87,7 +87,7 @@ class MemberRow(QWidget):
         if one.home_gold or one.home_jewels:
             home = one.home_gold + sum(one.home_jewels)
             goods.append(self.tr("{gold} GM at home").format(gold=home))
-        goods += conditions_of(one)
+        goods += conditions_short(one)
         return [
             (called(one), f"{one.health}/{one.wound_points}"),
             (weapon_held(one), self.tr("combat {bonus}").format(bonus=signed(one.combat_bonus))),
