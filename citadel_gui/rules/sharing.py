@@ -22,7 +22,7 @@ def lay_down(game: Game, hoard: Hoard, source: str, case: str = "14.0") -> None:
     """Goods found come to lie on the party's segment, to be shared; nothing is told of none."""
     if not hoard:
         return
-    game.tell(TreasureFound(case=case, source=source, hoard=hoard.copied()))
+    game.tell(TreasureFound(case=case, source=source, hoard=hoard))
     lay_goods(game, hoard.copied())  # the slain keep what they had, whatever becomes of it
 
 

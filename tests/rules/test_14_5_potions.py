@@ -142,12 +142,14 @@ def test_R34_14_7_who_bears_the_medallion_against_poison_drinks_it_unharmed():
 def test_R61_who_dies_of_a_potion_leaves_what_is_shared_at_once():
     figures = {"wounds": 9, "gold": 7}
     game, play_ = quiet([unknown("potion", "poison")], [], [], dice=(1,), figures=figures)
+    game.state.party.ranks = [["a", "b"], ["c"]]
     play_.answer(drink())
     assert play_.asked is None  # something comes first
     assert [one.id for one in game.state.fallen] == ["a"]
     other = again(game)
     playing = Playing(play(game))
     assert isinstance(playing.asked, ShareTreasure)
+    assert game.state.party.ranks == [["b", "c"]]  # who was behind has stepped up (R6)
     assert playing.asked.hoard.gold == 7
     assert playing.asked.hoard.items == [potion("poison", 1)]
     assert Playing(play(other)).asked == playing.asked

@@ -3,11 +3,13 @@
 import pytest
 
 from citadel_gui.rules.decisions import Parley, ShareTreasure
+from citadel_gui.rules.decisions_magic import MarkSpells
 from citadel_gui.rules.encounters import encounter
 from citadel_gui.rules.events import CharacterDied, DiceRolled, WoundsTaken
 from citadel_gui.rules.items import take
 from citadel_gui.rules.medallions import bears, oratory_of
 from citadel_gui.rules.party import PartyLost
+from citadel_gui.rules.sharing import share_goods
 from citadel_gui.rules.state import Encounter, Hoard, Item
 from citadel_gui.rules.turn import play
 from tests.rules.goods import give, potion, quiet, unknown
@@ -51,6 +53,33 @@ def test_14_7_R61_what_a_strangled_member_leaves_is_shared_too():
     assert Playing(play(again(game))).asked == playing.asked
     playing.answer({"gold": {"b": 10}, "jewels": [], "items": [None, "b"], "weapons": [None]})
     assert game.character("b").gold == 10
+
+
+def test_14_7_R61_nor_is_anything_left_where_a_trap_or_a_feature_had_it_shared():
+    party = [make_character("a", wounds=9, gold=4), make_character("b")]
+    game = make_game(party, dice=[1])
+    game.here.goods = Hoard(items=[unknown("medallion", "strangler")])
+    playing = Playing(share_goods(game))
+    playing.answer({"gold": {}, "jewels": [], "items": ["a"], "weapons": []})
+    assert isinstance(playing.asked, ShareTreasure)
+    assert playing.asked.hoard.gold == 4
+    playing.answer({"gold": {"b": 4}, "jewels": [], "items": [None], "weapons": [None]})
+    assert playing.asked is None
+
+
+def test_14_7_R38_nor_of_who_is_strangled_by_what_the_intimidated_gave():
+    party = [make_character("a", wounds=9, gold=4), make_character("b")]
+    game = make_game(party, [make_monster("o")], dice=[1], stage="tribute")
+    game.here.goods = Hoard(
+        items=[unknown("medallion", "strangler"), unknown("talisman", "red_sun")]
+    )
+    game.character("b").spells_known = ["sleep", "heal"]
+    playing = Playing(encounter(game))
+    playing.answer({"gold": {}, "jewels": [], "items": ["a", "b"], "weapons": []})
+    assert isinstance(playing.asked, MarkSpells)  # that comes first
+    playing.answer(["sleep"])
+    assert isinstance(playing.asked, ShareTreasure)
+    assert playing.asked.hoard.gold == 4
 
 
 def test_14_7_the_last_of_the_party_may_be_strangled():
