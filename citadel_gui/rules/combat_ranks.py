@@ -75,16 +75,17 @@ def _look(monster: Monster) -> tuple[object, ...]:
 
 def fighting_ranks(game: Game) -> list[list[str]]:
     """The party's ranks in this fight; one man alone is a front by himself (R90, R92), with the
-    monsters that he has charmed there.
+    monsters that he has charmed there, and comrades whom he has freed.
 
-    No ranks at all where the one who fights alone is dead and nobody has joined yet.
+    No ranks at all where none of the party's own is there, and nobody has joined yet.
     """
     combat, party = combat_of(game), game.state.party
     if combat.alone is None:
         return party.ranks
-    here = {character.id for character in party.characters}
-    standing = [who for who in (combat.alone, *combat.beside) if who in here]
-    return in_ranks(game, standing) if combat.alone in here else []
+    by_id = {character.id: character for character in party.characters}
+    standing = [who for who in (combat.alone, *combat.beside) if who in by_id]
+    led = any(by_id[who].charmed is None for who in standing)
+    return in_ranks(game, standing) if led else []
 
 
 def in_ranks(game: Game, ids: list[str]) -> list[list[str]]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from citadel_gui.rules.allegiance import turn
 from citadel_gui.rules.combat_ranks import combat_of
 from citadel_gui.rules.events import (
     AttackMade,
@@ -424,6 +425,27 @@ def test_R90_whom_a_vampire_charms_below_stays_there_with_it():
     assert (met.stage, met.combat) == ("over", None)
     assert sorted(one.id for one in met.monsters) == ["b", "foe"]
     assert told(game, CombatEnded)[0].outcome == "lost"
+
+
+def test_R90_who_was_freed_below_fights_on_when_the_other_falls():
+    game, play = battle(
+        [vampire(wounds=19), make_monster("other", "ogre", wound_points=30, combat_bonus=20)],
+        [6, 6, 6, 6],
+        party=swords("abc", combat_bonus=20, resistance=5),
+        alone="b",
+        source="pit",
+    )
+    met = game.state.encounter
+    comrade = turn(game, game.character("a"), "vampire", "foe")
+    assert comrade in met.monsters
+    play.answer(strike("b", "foe"))
+    assert combat_of(game).beside == ["a"]
+    game.character("b").wounds, game.character("a").wound_points = 9, 999
+    while told(game, CharacterDied) == []:
+        play.answer("done")
+    assert told(game, CharacterDied)[0].who == "b"
+    assert told(game, CombatEnded) == []
+    assert {value["who"] for value in play.values if value != "done"} == {"a"}
 
 
 # 15.7 lightning
