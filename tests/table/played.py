@@ -20,7 +20,10 @@ CHITS = chart_folder() / "chits.toml"
 
 def fresh_game(edition: str = "labirynt", mix: str = "pl", seed: int = 1) -> Game:
     setup = Setup(seed=seed, edition=edition)
-    return new_game(setup, load(edition, chart_folder()), load_mix(CHITS, mix), load_gateway(CHITS))
+    charts = load(edition, chart_folder())
+    game = new_game(setup, charts, load_mix(CHITS, mix), load_gateway(CHITS))
+    game.state.phase, game.state.sun, game.state.unrolled = "segment", "red", []  # they set out
+    return game
 
 
 class Played:
@@ -54,7 +57,7 @@ class Played:
         """Answer at random, mostly towards the unknown."""
         options = self.decision.options
         if isinstance(self.decision, ChooseRoute):
-            ways = [o for o in options if o.value not in ("leave", "march")]
+            ways = [o for o in options if "explored" in o.facts]
             unknown = [o for o in ways if not o.facts["explored"]]
             self.answer(luck.choice(unknown or ways).value)
         else:
