@@ -110,7 +110,9 @@ def _named(game: Game, where: str) -> Generator[Decision, Answer, str]:
     )
     if answer is not None:
         return answer
-    front = game.state.party.ranks[0]
+    own = {one.id for one in living}
+    ranks = ([who for who in rank if who in own] for rank in game.state.party.ranks)
+    front = next(filter(None, ranks))
     return front[game.dice.draw(len(front))]
 
 
@@ -119,14 +121,15 @@ def _detrap(game: Game, trap: Trap) -> Generator[Decision, Answer, bool]:
     thief's spell is cast first, for this one try (10.6, R31)."""
     who = trap.who
     assert who is not None
+    most = game.charts.procedure.most_skill
     while (skill := skill_of(game, game.character(who))) > 0:
-        able = min(skill + trap.thief, game.charts.procedure.most_skill)
+        able = min(skill + trap.thief, most)
         tries = yield TryDetrap(
             case="5.0 B2",
             who=who,
             options=(
                 Option(True, odds=(able, SIDES)),  # noqa: FBT003 an answer
-                *([] if trap.thief else _thieves(game)),
+                *([] if trap.thief or skill == most else _thieves(game)),
                 Option(False),  # noqa: FBT003
             ),
             proposal=True,
