@@ -2,6 +2,7 @@
 
 import pytest
 
+from citadel_gui.rules.allegiance import charm
 from citadel_gui.rules.decisions import ChooseRoute, FightAction, Parley
 from citadel_gui.rules.decisions_magic import Prepare, TeleportTo
 from citadel_gui.rules.encounters import encounter
@@ -306,8 +307,6 @@ def test_R118_if_nobody_waits_all_is_lost():
 
 
 def test_R65_R118_a_charmed_monster_that_waits_is_no_party():
-    from citadel_gui.rules.allegiance import charm
-
     game = lost_but_for()
     orc = make_monster("orc-1")
     game.state.encounter = Encounter("room", [orc])
@@ -320,8 +319,6 @@ def test_R65_R118_a_charmed_monster_that_waits_is_no_party():
 
 
 def test_R66_charmed_monsters_of_the_lost_stay_where_they_fell():
-    from citadel_gui.rules.allegiance import charm
-
     game = lost_but_for(EAST)
     orc = make_monster("orc-1")
     game.state.encounter = Encounter("room", [orc])
