@@ -77,6 +77,9 @@ def test_12_0_without_a_kill_there_is_nothing_to_share():
 
 
 def test_R60_a_comrade_who_had_turned_is_worth_nothing():
+    """Fails when `rules/experience.py` has `in slain)` for
+    `in slain if monster.turned is None)`.
+    """
     comrade = make_monster("ann", wound_points=8)
     comrade.turned = Turned(make_character("ann"), "vampire", "v")
     assert worth(make_game(), [comrade, make_monster("orc-1", wound_points=4)]) == 24
@@ -118,3 +121,16 @@ def test_R60_R110_vanished_demons_earn_nothing_and_X_does():
         playing.answer(strikes[0] if strikes else playing.asked.proposal)
     assert playing.asked is not None
     assert playing.asked.points == 6
+
+
+def test_R60_those_teleported_away_or_bought_off_earn_nothing():
+    party = [make_character("m", spells_marked=["teleport"], spells_known=["teleport"])]
+    game = make_game(party, [make_monster("o", resistance=0)], [6], stage="parley")
+    playing = Playing(encounter(game)).answer({"cast": "teleport", "who": "m", "target": "o"})
+    while playing.asked is not None:
+        playing.answer(playing.asked.options[0].value)
+    assert game.character("m").experience == 0
+    game = make_game([make_character("m", gold=200)], [make_monster("o")], [1], stage="parley")
+    playing = Playing(encounter(game)).answer({"bribe": 200}, "peace")
+    assert playing.asked is None
+    assert game.character("m").experience == 0

@@ -52,6 +52,9 @@ def test_14_4_an_armor_that_is_carried_only_protects_nobody():
 
 
 def test_R101_one_suit_at_a_time():
+    """Fails when `rules/armor.py` has `return item.kind == ARMOR` for
+    `return item.kind == ARMOR and not any(other.worn for other in character.items)`.
+    """
     game, playing = quiet([Item("armor", "armor", 1), Item("armor", "armor", 2)], [])
     playing.answer(wear())
     assert wear(1) not in playing.values
@@ -88,6 +91,7 @@ def test_R101_nothing_is_worn_or_handed_over_in_talks_and_fights(stage):
 
 
 def test_R61_what_the_dead_wore_lies_taken_off():
+    """Fails when `rules/party.py` has `pass` for `lay_off(character)`."""
     game = make_game([make_character("a", wound_points=12), make_character("b")])
     game.character("a").items = pack(WORN, RING)
     wound(game, "a", 20, "poison_gas", "7.2")

@@ -50,6 +50,7 @@ def test_14_5_a_potion_is_not_named_before_somebody_has_tasted_it():
 
 
 def test_14_5_the_last_dose_empties_the_flask():
+    """Fails when `rules/potions.py` has `< 0` for `< 1`."""
     game, play_ = quiet([potion("healing", 2), Item("armor", "armor", 1)], dice=(2, 2))
     play_.answer(drink())
     assert game.character("a").items[0] == potion("healing", 1)
@@ -178,6 +179,9 @@ def test_R118_who_is_alone_and_dies_of_a_potion_is_the_last():
 
 
 def test_R100_14_7_appraisal_tells_a_potion_without_tasting_and_leaves_two_doses():
+    """Fails when `rules/items.py` has `item_powers.doses_tasted` for
+    `item_powers.doses_appraised`.
+    """
     game = make_game([make_character("a"), make_character("b")])
     game.character("b").items = [Item("medallion", "potion_appraisal", known=True)]
     game.here.goods = Hoard(items=[unknown("potion", "strength")])
@@ -260,6 +264,9 @@ def test_R100_a_charm_drunk_with_no_target_is_wasted():
 
 
 def test_R100_a_charm_tasted_at_the_wrong_kind_is_wasted():
+    """Fails when `rules/potions.py` has `if foe is None:` for
+    `if foe is None or not works_on(game, potion, foe):`.
+    """
     game, playing = charming("charm_monster", "orc", known=False)
     playing.answer(drink(target="foe"))
     assert told(game, MonsterCharmed) == told(game, SpellCast) == []

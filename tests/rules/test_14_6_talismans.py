@@ -107,6 +107,7 @@ def test_R102_R105_a_second_talisman_of_the_same_sun_adds_nothing():
 
 @pytest.mark.parametrize("how", ["give", "drop"])
 def test_R105_what_was_marked_by_it_is_lost_with_it(how):
+    """Fails when `rules/items.py` has `pass` for `talismans.drop_marks(game, character)`."""
     game = sunny(spells_marked=["sleep", "heal", "lock"])
     game.state.phase, game.state.preparing = "prepare", "segment"
     playing = Playing(prepare(game))
@@ -160,6 +161,7 @@ def test_R105_those_marked_already_are_kept_as_he_marks_more_in_spoils():
 
 @pytest.mark.parametrize("die", [1, 6])
 def test_R104_the_uses_of_a_talisman_of_the_mind_are_rolled_when_it_is_found(die):
+    """Fails when `rules/items.py` has `pass` for `talismans.measure(game, who, item)`."""
     game = finds(unknown("talisman", "mind"), (die,))
     assert game.character("a").items == [Item("talisman", "mind", die, known=True)]
     assert purposes(game) == ["mind_uses"]

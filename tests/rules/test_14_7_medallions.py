@@ -89,6 +89,7 @@ def test_14_7_the_last_of_the_party_may_be_strangled():
 
 
 def test_14_7_the_dead_do_not_turn_on_anybody():
+    """Fails when `rules/items.py` has `pass` for `_forget_troubles(game, who) return`."""
     game = make_game([make_character("a", wounds=9), make_character("b")], dice=[6, 1])
     take(game, "a", unknown("talisman", "evil"), unknown("medallion", "strangler"))
     assert [one.id for one in game.state.fallen] == ["a"]

@@ -44,6 +44,7 @@ def test_14_8_R106_it_casts_free_of_cost_for_one_without_magic():
 
 
 def test_R106_once_in_an_adventure():
+    """Fails when `rules/rings.py` has `:` for `and not item.used:`."""
     game, _ = quiet([ring("heal", used=True)], [])
     game.character("b").wounds = 5
     values = Playing(prepare(game)).values
