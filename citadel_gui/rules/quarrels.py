@@ -42,17 +42,19 @@ def breaks_out(game: Game) -> bool:
 
     Ruling: who is alone has nobody to turn on (as at a statue of X): his talisman does nothing.
     """
-    while _is_due(game):
-        evil = next((one for one in game.state.troubles if one.kind == EVIL), None)
-        if evil is None:
-            _fight(game, FREED, [release(game, one) for one in unbound(game)])
-            return True
+    if not _is_due(game):
+        return False
+    foes = []
+    for evil in [one for one in game.state.troubles if one.kind == EVIL]:
         game.state.troubles.remove(evil)
         victim = next((one for one in game.living if one.id == evil.who), None)
         if victim is not None and len(game.living) > 1:
-            _fight(game, TALISMAN, [turn(game, victim, TALISMAN)])
-            return True
-    return False
+            foes.append(turn(game, victim, TALISMAN))
+    source = TALISMAN if foes else FREED
+    foes += [release(game, one) for one in unbound(game)]
+    if foes:
+        _fight(game, source, foes)
+    return bool(foes)
 
 
 def _fight(game: Game, source: str, foes: list[Monster]) -> None:
