@@ -8,6 +8,7 @@ from citadel_gui.panels.chit_answer import ChitAnswer
 from citadel_gui.panels.dice_answer import DiceAnswer
 from citadel_gui.panels.fight_answer import FightAnswer
 from citadel_gui.panels.march_answer import MarchAnswer
+from citadel_gui.panels.parley_answer import ParleyAnswer
 from citadel_gui.panels.place_answer import PlaceAnswer
 from citadel_gui.panels.preparing_answer import PreparingAnswer
 from citadel_gui.panels.rearm_answer import RearmAnswer
@@ -23,6 +24,7 @@ _VIEWS: Final[dict[type[Decision], type[AnswerView]]] = {
     decisions.ArrangeMarch: MarchAnswer,
     decisions.ChooseRoute: RouteAnswer,
     decisions.PlaceChit: ChitAnswer,
+    decisions.Parley: ParleyAnswer,
     decisions.DeclareWeapons: ArmsAnswer,
     decisions.FightAction: FightAnswer,
     decisions.Reorganise: FightAnswer,

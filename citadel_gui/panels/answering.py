@@ -6,17 +6,18 @@ decision offers and emits ``answered`` with the choice; the referee judges it.
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from citadel_gui.panels.aimed_choice import AimedChoice, by_aim
+from citadel_gui.panels.aimed_choice import AimedChoice, by_aim, likeliest, targets_in_words
 from citadel_gui.panels.choice_button import ChoiceButton
 from citadel_gui.panels.lettering import GAP
 from citadel_gui.panels.wording import label
 from citadel_gui.rules.decisions import Decision, Option
 
 DIGITS = "123456789"
+translate = QCoreApplication.translate
 
 
 class AnswerView(QWidget):
@@ -73,16 +74,23 @@ class AnswerView(QWidget):
         if len(options) == 1:
             return self.add_option(options[0], likely=proposed is not None)
         button = self.add_button("", likely=proposed is not None)
+        entries = targets_in_words(options, self.game)
+        choice = self.box_beside(button, options, entries, translate("Decision", "At whom"))
+        choice.start_with(proposed or likeliest(options, self.game))
+        return button
+
+    def box_beside(
+        self, button: ChoiceButton, options: list[Option], entries: list[str], name: str
+    ) -> AimedChoice:
+        """The button, last in the column, answers with what is chosen in a box beside it."""
         self.column.removeWidget(button)
         choice = AimedChoice(
-            options, button, lambda one: label(one, self.decision, self.game), self.game
+            options, button, entries, lambda one: label(one, self.decision, self.game), name=name
         )
-        if proposed is not None:
-            choice.box.setCurrentIndex(options.index(proposed))
         button.clicked.connect(lambda: self.answered.emit(choice.option.value))
         button.looked_at.connect(lambda on: self.looked_at.emit(choice.option if on else None))
         self.column.addWidget(choice)
-        return button
+        return choice
 
     def is_proposed(self, option: Option) -> bool:
         """Whether this is what a player would mostly answer."""

@@ -38,6 +38,10 @@ def _(event: happened.MirrorTold, names: Names) -> str:
 def _(event: happened.HellgateNearer, names: Names) -> str:
     if not event.left:
         return translate("Log", "The way to the Hellgate is at its end.")
+    if event.case == "R75":
+        return translate(
+            "Log", "The room was not entered: the Hellgate is {segments} further."
+        ).format(segments=segments_in_words(event.left))
     return translate("Log", "The Hellgate is nearer: {segments} further.").format(
         segments=segments_in_words(event.left)
     )

@@ -12,7 +12,7 @@ from citadel_gui.panels.names import (
     wounds_in_words,
 )
 from citadel_gui.panels.names_in_play import shown_name
-from citadel_gui.panels.names_of_goods import gold_in_words, weapon_name
+from citadel_gui.panels.names_of_goods import gold_in_words, item_kind_name, weapon_name
 from citadel_gui.panels.names_of_magic import WEAPONS, castings_in_words
 from citadel_gui.panels.names_of_rolls import cause_in_words, chart_name, purpose_in_words
 from citadel_gui.rules.events import DiceRolled, Modifier
@@ -95,6 +95,8 @@ def result_in_words(roll: DiceRolled) -> str:
         return words[result]
     if roll.purpose in _OF_MONSTERS:
         return monster_name(result)
+    if roll.purpose == "item_kind":
+        return item_kind_name(result)
     if roll.purpose in ("item", "potion"):
         return weapon_name(result)
     if roll.purpose == "predominant_sun":
