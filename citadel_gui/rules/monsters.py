@@ -20,7 +20,8 @@ WANDERING: Final = "wandering"
 def from_table(game: Game, table: str) -> list[Monster]:
     """The monsters that two dice find in a table of 8.3, room or wandering, on this level."""
     charts = game.charts
-    row = game.roll("1D6", "monster_row", "8.3").total
+    first = game.roll("1D6", "monster_row", "8.3")
+    row = first.total
     roll = game.roll("1D6", "monster_column", "8.3")
     cell: MonsterCell
     where: ChartCell
@@ -30,6 +31,7 @@ def from_table(game: Game, table: str) -> list[Monster]:
     else:
         cell = charts.wandering_monsters(row, roll.total)
         where = charts.cell_of_wandering_monsters(row, roll.total)
+    first.result, first.chart = row, (where[0], where[1], "")
     roll.result, roll.chart = cell.kind, where
     count = _number(game, cell.count) * charts.level(game.level).number_of_monsters
     return appear(game, cell.kind, count, wandering=table == WANDERING)

@@ -57,7 +57,11 @@ def roll_jewel(game: Game, source: str, plus: int = 0) -> int:
 def roll_item(game: Game, source: str, kind: int | None = None) -> Item:
     """A magic item by two dice (14.9), a weapon's bonus by a third (14.3); ``kind`` is the first
     die where a feature fixes the kind."""
-    first = game.roll("1D6", "item_kind", "14.9", who=source).total if kind is None else kind
+    first = kind
+    if first is None:
+        roll = game.roll("1D6", "item_kind", "14.9", who=source)
+        first, (where, row, _) = roll.total, game.charts.cell_of_magic_item(roll.total, roll.total)
+        roll.result, roll.chart = row, (where, row, "")
     second = game.roll("1D6", "item", "14.9", who=source)
     sort, item = game.charts.magic_item(first, second.total)
     second.result, second.chart = item, game.charts.cell_of_magic_item(first, second.total)
