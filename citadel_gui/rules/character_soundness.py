@@ -97,8 +97,6 @@ def _charm_faults(key: str, character: Character, charts: Charts) -> Iterator[tu
     beneath = character.charmed.monster
     if beneath.kind not in charts.monsters:
         yield f"{key}.charmed", f"there is no monster {beneath.kind!r}."
-    if beneath.weapon not in charts.weapons:
-        yield f"{key}.charmed", f"there is no weapon {beneath.weapon!r}."
 
 
 def _pack_faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str, str]]:

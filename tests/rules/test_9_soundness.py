@@ -92,7 +92,7 @@ def test_R65_a_charmed_monster_of_no_kind_or_weapon_is_refused(figure: str):
     setattr(game.character("ogre-1").charmed.monster, figure, "spoon")
     with pytest.raises(StateError) as refused:
         game_of(game.settle(), game.charts, game.mix)
-    assert refused.value.key == "party.characters[1].charmed"
+    assert refused.value.key.startswith("party.characters[1].charmed")
 
 
 def test_9_a_fight_under_way_is_sound():
