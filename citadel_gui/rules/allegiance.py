@@ -60,6 +60,8 @@ def charm(game: Game, monster: Monster, by: str, case: str = "10.5") -> Characte
 def unbound(game: Game) -> list[Character]:
     """The charmed monsters in the party whose charmer is no longer in it (R66): dead, stone,
     captive, waiting elsewhere, or turned."""
+    if all(one.charmed is None for one in game.state.party.characters):
+        return []
     own = {one.id for one in game.living}
     return [one for one in game.company if one.charmed is not None and one.charmed.by not in own]
 

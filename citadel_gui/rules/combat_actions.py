@@ -114,8 +114,12 @@ def _others(game: Game, character: Character, rank: int) -> Iterator[Option]:
             yield from combat_offers.spells(game, character)
         return
     yield from _changes(character)
-    if rank == 1 or (rank == 0 and last_stand(game)):
+    casts = rank == 1 or (rank == 0 and last_stand(game))
+    if casts:
         yield from combat_offers.spells(game, character)
+    if not character.items:
+        return
+    if casts:
         yield from combat_offers.of_rings(game, character)
     if rank <= 1:
         yield from combat_offers.of_the_mind(game, character)

@@ -67,6 +67,8 @@ def spells_of(game: Game, caster: Character) -> list[str]:
     able |= {spell for spell in caster.spells_known if rows[spell].type == SPECIAL}
     if is_favoured(game, caster):
         able |= {spell for spell, row in rows.items() if row.type == COMBAT}
+    if not able:
+        return []
     return [spell for spell in rows if spell in able]
 
 
