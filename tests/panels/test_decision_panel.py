@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSpinBox, QVBoxLa
 from pytestqt.qtbot import QtBot
 
 from citadel_gui.bots.random_bot import random_bot
-from citadel_gui.panels.aimed_choice import AimedChoice
 from citadel_gui.panels.answer_views import answer_view
 from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.arms_answer import ArmsAnswer
@@ -155,42 +154,6 @@ def test_enter_answers_nothing_where_nothing_is_proposed(host: Host, qtbot: QtBo
     host.setFocus()
     qtbot.keyClick(host, _KEY.Key_Return)
     assert host.answers == []
-
-
-def _talkative(referee: Referee) -> bool:
-    values = [option.value for option in referee.decision.options]  # type: ignore[union-attr]
-    return sum(isinstance(value, dict) and "bribe" in value for value in values) > 1
-
-
-def test_8_4_who_talks_and_how_much_is_offered_is_chosen_in_a_box(host: Host, qtbot: QtBot) -> None:
-    where = position(asked.Parley, _talkative)
-    view = host.ask(where)
-    speakers = [o for o in where.decision.options if "speak" in o.value]
-    choices = {one.box.accessibleName(): one for one in view.findChildren(AimedChoice)}
-    talk, bribe = choices["Who talks"], choices["How much"]
-    assert talk.box.count() == len(speakers)
-    best = max(option.odds for option in speakers if option.odds is not None)
-    assert talk.option.odds == best, "the best talker stands first"
-    bribe.box.setCurrentIndex(0)
-    assert "Offer 20 Gold Marks" in bribe.button.text()
-    press(qtbot, bribe.button)
-    assert accepted(host, where) == {"bribe": 20}
-
-
-def test_8_4_every_way_to_meet_them_can_be_chosen(host: Host) -> None:
-    where = position(asked.Parley, _talkative)
-    view = host.ask(where)
-    reached: list[Any] = []
-    for choice in view.findChildren(AimedChoice):
-        for place in range(choice.box.count()):
-            choice.box.setCurrentIndex(place)
-            choice.button.click()
-    boxed = {choice.button for choice in view.findChildren(AimedChoice)}
-    for button in view.buttons:
-        if button not in boxed:
-            button.click()
-    reached = [repr(answer) for answer in host.answers]
-    assert sorted(reached) == sorted(repr(option.value) for option in where.decision.options)
 
 
 def test_a_digit_without_a_button_answers_nothing(host: Host, qtbot: QtBot) -> None:

@@ -1,22 +1,18 @@
 """The words: every event has a sentence, every decision a question and labels, all fit to read."""
 
-import random
 import re
 import subprocess
 import sys
-from functools import cache
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from citadel_gui.bots.random_bot import random_bot
 from citadel_gui.panels import wording_decisions
 from citadel_gui.panels.names import monster_name, monsters_counted, wounds_in_words
 from citadel_gui.panels.names_in_play import numbered
 from citadel_gui.panels.names_of_chits import chit_in_words
 from citadel_gui.panels.names_of_goods import gold_in_words, pieces_in_words
-from citadel_gui.panels.names_of_rolls import purpose_in_words
 from citadel_gui.panels.wording import label, names_of, question, refusal_in_words, sentence
 from citadel_gui.panels.wording_rolls import needed_in_words, roll_in_words
 from citadel_gui.rules import decisions as asked
@@ -29,9 +25,6 @@ from citadel_gui.rules.referee import Referee, Setup
 from citadel_gui.rules.refusal import IllegalAnswer
 from citadel_gui.rules.state import Hoard, Item
 
-GAMES = 15
-"""Of each edition."""
-MOST_ANSWERS = 400
 EDITIONS = ("citadel", "labirynt")
 RAW = re.compile(r"[a-z]_[a-z]|[{}]|\(s\)|\(es\)|%n|None|'|\bon on\b|  |[a-z]-\d\b")
 """What no player should read: keys, holes, plurals not made, Python's own words."""
@@ -44,53 +37,6 @@ def faults(text: str) -> list[str]:
 def subclasses(kind: type[Any]) -> list[type[Any]]:
     home = kind.__module__.rpartition(".")[0]
     return [one for one in kind.__subclasses__() if one.__module__.startswith(home)]
-
-
-@cache
-def heard(edition: str) -> dict[str, set[str]]:
-    """What is said in games that chance plays: texts by what they are of."""
-    said: dict[str, set[str]] = {}
-    for seed in range(1, GAMES + 1):
-        referee, luck = Referee.new(Setup(seed=seed, edition=edition)), random.Random(seed)
-        names = names_of(referee.game)
-        events = list(referee.opening)
-        for _ in range(MOST_ANSWERS):
-            names |= names_of(referee.game)
-            for event in events:
-                if isinstance(event, happened.MonstersMet):
-                    names |= numbered([(who, kind) for who, kind, _ in event.monsters])
-                said.setdefault(type(event).__name__, set()).add(sentence(event, names))
-            decision = referee.decision
-            if decision is None:
-                break
-            texts = said.setdefault(type(decision).__name__, set())
-            texts.add(question(decision, referee.game))
-            texts |= {label(option, decision, referee.game) for option in decision.options}
-            events = referee.answer(random_bot(referee, luck))
-    return said
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_all_that_is_said_in_games_is_fit_to_read(edition: str) -> None:
-    said = heard(edition)
-    assert len(said) > 35, "too little of the game was met"
-    bad = {text for texts in said.values() for text in texts if faults(text) or not text.strip()}
-    assert not bad
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_what_is_said_begins_with_a_capital_or_a_number(edition: str) -> None:
-    texts = {text for texts in heard(edition).values() for text in texts}
-    assert not {text for text in texts if text[0].islower()}
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_what_happens_is_told_in_sentences_and_what_is_asked_ends_as_such(edition: str) -> None:
-    said = heard(edition)
-    for kind in subclasses(Event):
-        if kind in (DiceRolled, happened.TurnBegan):
-            continue
-        assert all(text.endswith(".") for text in said.get(kind.__name__, ())), kind
 
 
 _VALUES: dict[str, Any] = {
@@ -321,27 +267,6 @@ def test_a_roll_below_nothing_has_a_minus_sign() -> None:
 )
 def test_what_a_die_must_show(target: int, text: str) -> None:
     assert needed_in_words(target) == text
-
-
-def test_every_purpose_rolled_for_in_games_has_words_of_its_own() -> None:
-    seen: set[str] = set()
-    for edition in EDITIONS:
-        for seed in range(1, GAMES + 1):
-            referee, luck = Referee.new(Setup(seed=seed, edition=edition)), random.Random(seed)
-            events = list(referee.opening)
-            for _ in range(MOST_ANSWERS):
-                seen |= {one.purpose for one in events if isinstance(one, DiceRolled)}
-                if referee.decision is None:
-                    break
-                events = referee.answer(random_bot(referee, luck))
-    assert len(seen) > 25
-    plain = {"attack", "bribe", "feature", "resistance", "negotiation"}
-    unworded = {
-        purpose
-        for purpose in seen - plain
-        if "_" in purpose and purpose_in_words(purpose) == purpose.replace("_", " ").capitalize()
-    }
-    assert unworded <= {"magic_potential", "predominant_sun", "wound_points"}
 
 
 def parley(*options: Option) -> asked.Parley:
