@@ -96,7 +96,8 @@ def _free_the_charmed(game: Game) -> None:
 
 
 def _lose_those_left_behind(game: Game) -> None:
-    """R74: who waits elsewhere as the party leaves is lost; charmed monsters are free (17.2)."""
+    """R74, R67: who waits elsewhere as the party leaves is lost, and who has turned on it and was
+    spared; charmed monsters are free (17.2)."""
     state = game.state
     for one in state.waiting:
         if one.character.charmed is not None:
@@ -105,6 +106,12 @@ def _lose_those_left_behind(game: Game) -> None:
             game.tell(CharacterLost(case="R74", who=one.character.id, cause="left_behind"))
             state.fallen.append(one.character)
     state.waiting = []
+    for segment in game:
+        for foe in [one for one in segment.monsters if one.turned is not None]:
+            assert foe.turned is not None
+            segment.monsters.remove(foe)
+            state.fallen.append(foe.turned.character)
+            game.tell(CharacterLost(case="R67", who=foe.id, cause="left_behind"))
 
 
 def _forget_the_dead(game: Game) -> None:

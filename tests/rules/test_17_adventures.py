@@ -21,6 +21,7 @@ from citadel_gui.rules.state import (
     Encounter,
     HellgateKnowledge,
     Item,
+    Turned,
     Waiting,
     Weapon,
 )
@@ -203,6 +204,16 @@ def test_R74_who_waits_elsewhere_as_the_party_leaves_is_lost():
     assert [(one.who, one.cause) for one in of(referee, CharacterLost)] == [("ann", "left_behind")]
     assert [one.id for one in referee.state.fallen] == ["ann"]
     assert referee.state.waiting == []
+
+
+def test_R67_a_comrade_who_turned_and_was_spared_is_lost_as_the_party_leaves():
+    game = at_the_gateway(["almuric"])
+    foe = make_monster("ann", turned=Turned(make_character("ann"), "statue"))
+    game.maze.segments[1, 0, -1].monsters = [foe, make_monster("orc-1")]
+    referee = left(game)
+    assert [(one.who, one.cause) for one in of(referee, CharacterLost)] == [("ann", "left_behind")]
+    assert [one.id for one in referee.state.fallen] == ["ann"]
+    assert [one.id for one in referee.game.maze.segments[1, 0, -1].monsters] == ["orc-1"]
 
 
 def test_17_2_R74_a_charmed_monster_that_waits_elsewhere_is_free_and_nobody_has_fallen():
