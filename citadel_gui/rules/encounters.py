@@ -1,8 +1,8 @@
 """Encounters (5.0 C, 8.0): the monster check, and the stages from meeting to parting.
 
 Who appears stands in ``monsters``, talk and bribes in ``parley`` and ``talk_magic``, the fight in
-``combat``, what is won in ``treasure``. An
-encounter goes from stage to stage in the state, so that it can be taken up at any decision.
+``combat``, what is won in ``treasure``. An encounter goes from stage to stage in the state, so that
+it can be taken up at any decision.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from typing import Final
 
 from citadel_gui.rules import hellgate, monsters, parley, preparing, quarrels, talk_magic
 from citadel_gui.rules.aftermath import look_after
-from citadel_gui.rules.below import BELOW
+from citadel_gui.rules.below import is_below
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_ranks import strongest_first
 from citadel_gui.rules.decisions import AfterDeal, Answer, Option, Parley
@@ -85,12 +85,7 @@ def meet(
     ``paid`` is a bribe they hold already. From the first they stand as they would fight (R45).
     """
     met = strongest_first(met)
-    game.state.encounter = Encounter(
-        source,
-        met,
-        paid=paid,
-        alone=alone,
-    )
+    game.state.encounter = Encounter(source, met, paid=paid, alone=alone)
     told = [(monster.id, monster.kind, monster.wound_points) for monster in met]
     game.tell(MonstersMet(case="8.1", source=source, monsters=told))
 
@@ -111,7 +106,7 @@ def encounter(game: Game, until: Encounter | None = None) -> Phase:
                 continue
         if met.petrified and met.combat is None and met.stage in ("spoils", hellgate.OVER):
             look_after(game, met)
-        if met.stage == hellgate.OVER:
+        if met.stage == hellgate.OVER and met.source not in quarrels.SOURCES:
             hellgate.look(game, met)
         if met.stage in STAGES:
             yield from STAGES[met.stage](game, met)
@@ -125,7 +120,7 @@ def stay_behind(game: Game, met: Encounter) -> None:
     were met there (R90). Talk and bribe count no more."""
     if not met.monsters:
         return
-    if met.alone is not None and met.source in BELOW:
+    if is_below(met):
         game.here.below = Encounter(
             met.source,
             met.monsters,

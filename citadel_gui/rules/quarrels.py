@@ -7,6 +7,7 @@ An encounter that is broken into goes on after the quarrel (``Encounter.resumes`
 from typing import Final
 
 from citadel_gui.rules.allegiance import TALISMAN, release, turn, unbound
+from citadel_gui.rules.below import is_below
 from citadel_gui.rules.events import MonstersMet
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
@@ -30,9 +31,10 @@ def pends(game: Game) -> bool:
 
 def _is_due(game: Game) -> bool:
     """Whether a fight breaks out among the party now. While another lasts they change sides at
-    once (R66), and nobody takes a talisman."""
+    once (R66), and nobody takes a talisman; while somebody is below a trap door, they wait for
+    him (R90)."""
     met = game.state.encounter
-    if met is not None and met.combat is not None:
+    if met is not None and (met.combat is not None or is_below(met)):
         return False
     return any(one.kind == EVIL for one in game.state.troubles) or bool(unbound(game))
 

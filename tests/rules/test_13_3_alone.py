@@ -1,5 +1,6 @@
 """13.3, 13.4, R90 to R92: who goes down or opens a coffin alone, with all that fights can bring."""
 
+import random
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Encounter, HellgateKnowledge
+from citadel_gui.rules.state import Encounter, HellgateKnowledge, Hoard
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 
 
@@ -157,6 +158,35 @@ def test_R91_once_the_hellgate_has_fallen_the_trap_door_takes_nobody():
     assert not told(game, CharacterTaken)
     assert "ann" in [one.id for one in game.living]
     assert game.here.spent
+
+
+def test_R91_the_fight_with_the_monsters_he_had_charmed_is_taken_up_from_the_state():
+    game = before("trap_door", 6)
+    charm(game, make_monster("orc-1"), "ann")
+    referee = Referee.load(game.settle())
+    referee.answer("ann")
+    twin = Referee.load(referee.snapshot())
+    assert twin.decision == referee.decision
+    assert [one.id for one in twin.state.captive] == ["ann"]
+
+
+def test_R90_R66_the_fight_after_he_died_below_is_taken_up_where_goods_have_changed_places():
+    """His charmed orc, left above, is free when he dies: what lies above and below stays apart."""
+    game = before("trap_door", 5, 1, gold=5, wound_points=1, combat_bonus=-9)
+    charm(game, make_monster("orc-1"), "ann")
+    game.here.goods = Hoard(gold=1)
+    referee = Referee.load(game.settle())
+    luck = random.Random(1)
+    referee.answer("ann")
+    while "ann" in [one.id for one in referee.state.party.characters]:
+        fights = [o.value for o in referee.decision.options if o.value == "fight"]
+        referee.answer(fights[0] if fights else referee.decision.random_answer(luck))
+    assert referee.state.encounter.source == "freed"
+    twin = Referee.load(referee.snapshot())
+    assert twin.decision == referee.decision
+    for one in (referee, twin):
+        assert one.game.here.goods.gold == 1
+        assert one.game.here.beneath.goods.gold == 5
 
 
 # R92, 15.5

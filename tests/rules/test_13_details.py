@@ -4,22 +4,25 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from citadel_gui.rules.chart_types import FeatureFigures
 from citadel_gui.rules.decisions import ChooseRoute, FeatureChoice, InvestigateFeature
+from citadel_gui.rules.dice import Dice
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.events import (
     CharacterChanged,
     DiceRolled,
     FeatureInvestigated,
     SpellLearnt,
+    TreasureFound,
     TreasureTaken,
 )
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.referee import Referee, StateError
 from citadel_gui.rules.state import Encounter, Feature, Hoard, Item, Weapon
-from tests.rules.making import Playing, make_character, make_game, make_monster, told
+from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 
 def before(feature: str, *dice: int, edition: str = "citadel", **character: Any) -> Game:
@@ -127,6 +130,52 @@ def test_R97_items_go_inside_too_and_magic_weapons_are_items():
     expected = [*items, Item("weapon", "sword", 2)]
     assert sorted(map(repr, carried + inside.items)) == sorted(map(repr, expected))
     assert Weapon("bow") in ann.weapons
+
+
+def test_R97_R101_an_armor_goes_in_taken_off_but_not_one_in_which_alone_he_lives():
+    armor = Item("armor", "armor", 3, known=True, worn=True)
+    game = before("furniture", 5, 1, items=[armor, replace(armor, worn=False)], wound_points=13)
+    ann = game.character("ann")
+    ann.wounds = 11
+    look(game, "ann")
+    assert ann.items == [armor]
+    assert game.here.inside.items == [replace(armor, worn=False)]
+    game = before("furniture", 5, 1, items=[armor, replace(armor, worn=False)], wound_points=13)
+    ann = game.character("ann")
+    game.dice.seed = next(s for s in range(99) if Dice(s).draw(2) == 0)
+    look(game, "ann")
+    assert ann.wound_points == 10
+    assert not game.here.inside.items[0].worn
+
+
+def test_R97_R105_marks_go_with_a_talisman_of_the_sun():
+    sun = Item("talisman", "red_sun", 1, known=True)
+    spells = ["blast", "heal"]
+    game = before(
+        "furniture",
+        5,
+        1,
+        items=[sun, replace(sun)],
+        spells_known=spells,
+        spells_marked=["blast"],
+    )
+    game.state.sun = "red"
+    ann = game.character("ann")
+    ann.items[1].item = "blue_sun"
+    for seed in range(9):
+        copy = again(game)
+        copy.dice.seed = seed
+        Playing(feature_phase(copy)).answer("ann")
+        left = copy.character("ann")
+        assert left.spells_marked == (["blast"] if left.items[0].item == "red_sun" else [])
+
+
+def test_14_0_what_was_told_of_a_find_does_not_change_when_it_shows_what_it_is():
+    game = before("statue", 3, 4)
+    look(game, "ann")
+    assert [item.known for event in told(game, TreasureFound) for item in event.hoard.items] == [
+        False
+    ]
 
 
 def test_R97_a_weapon_that_goes_inside_leaves_another_in_hand():
@@ -254,6 +303,7 @@ def test_5_0_D_one_investigator_in_a_phase_and_then_the_turn_is_over():
         ("feature.name", {"feature": Feature("well", "ann")}),
         ("feature", {"feature": Feature("fountain", "ann"), "phase": "segment"}),
         ("encounter", {"encounter": Encounter("coffin", [make_monster("orc-1")])}),
+        ("feature.who", {"feature": Feature("altar", "nobody", "asmoday", "cursed")}),
     ],
 )
 def test_a_feature_that_cannot_be_under_investigation_is_refused_by_its_key(key, changed):
@@ -263,6 +313,14 @@ def test_a_feature_that_cannot_be_under_investigation_is_refused_by_its_key(key,
     with pytest.raises(StateError) as refused:
         Referee.load(state)
     assert refused.value.key == key
+
+
+def test_R66_R103_a_fight_among_the_party_may_break_out_before_a_feature_is_looked_into():
+    state = before("fountain").settle()
+    state.encounter = Encounter(
+        "freed", [make_monster("orc-1")], stage="combat", strikes_first="monsters"
+    )
+    assert Referee.load(state).decision is not None
 
 
 def test_a_feature_where_the_segment_has_none_is_refused():
