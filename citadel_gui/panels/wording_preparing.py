@@ -71,18 +71,20 @@ def _(decision: asked.Prepare, option: Option, game: Any) -> str:
         "take_off": translate("Decision", "Take off the {goods}"),
         "give": translate("Decision", "Give {to} the {goods}"),
         "drop": translate("Decision", "Lay down the {goods}"),
+        "pick_up": translate("Decision", "Take up the {goods}"),
     }[value["do"]]
     if "gold" in value:
         text = {
             "give": translate("Decision", "Give {to} {goods}"),
             "drop": translate("Decision", "Lay down {goods}"),
+            "pick_up": translate("Decision", "Take up {goods}"),
         }[value["do"]]
     return text.format(goods=handled_in_words(value, game), to=name_of_one(value.get("to"), game))
 
 
 def handled_in_words(value: dict[str, Any], game: Any) -> str:
-    """What is worn, given or laid down."""
-    one = game.character(value["who"])
+    """What is worn, given, laid down or taken up."""
+    one = game.here.goods if value["do"] == "pick_up" else game.character(value["who"])
     if "gold" in value:
         return goods.gold_in_words(value["gold"])
     if "jewel" in value:

@@ -42,8 +42,9 @@ class Prepare(Decision, frozen=True, tag=True):
 
     Answers: {"do": "cast", "who", "spell"[, "target"]}, {"do": "ring", "who", "item"[, "target"]},
     {"do": "drink", "who", "item"[, "target"]}, {"do": "wear"|"take_off", "who", "item"},
-    {"do": "give"|"drop", "who"[, "to"], "item"|"weapon"|"jewel": index} or with "gold": n, where
-    the option names the most that can be given. ``target`` is an id, ``item`` an index of the pack.
+    {"do": "give"|"drop"|"pick_up", "who"[, "to"], "item"|"weapon"|"jewel": index} or with "gold":
+    n, where the option names the most that can be given. ``target`` is an id, ``item`` an index of
+    the pack; of what lies here where something is picked up.
     """
 
     refusal = "That cannot be done now: choose one of the things on offer, or be done."

@@ -1,5 +1,5 @@
 """What is done with packs while nothing presses (14.0, R101): armor put on and taken off, goods
-given to one another and laid down.
+given to one another, laid down and taken up.
 
 Charmed monsters carry nothing (R65). Nothing of this is done in fights, talks or bribery.
 """
@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from citadel_gui.rules.armor import ARMOR, can_take_off, can_wear, take_off, wear
-from citadel_gui.rules.decisions import Option
+from citadel_gui.rules.decisions import Option, Share
 from citadel_gui.rules.events_magic import GoodsGiven
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.items import lose, take, take_weapon
+from citadel_gui.rules.items import WEAPON, lose, take, take_weapon
 from citadel_gui.rules.party import goods_of, lay_goods
+from citadel_gui.rules.sharing import hand_out
 from citadel_gui.rules.state import Character, Hoard
 
 CASE: Final = "14.0"
+PICK_UP: Final = "pick_up"
 
 
 def options(game: Game) -> Iterator[Option]:
@@ -27,6 +29,7 @@ def options(game: Game) -> Iterator[Option]:
             if other is not one:
                 yield from _gifts(game, one, {"do": "give", "who": one.id, "to": other.id})
         yield from _gifts(game, one, {"do": "drop", "who": one.id})
+        yield from _takings(game, one)
 
 
 def _of_armor(one: Character) -> Iterator[Option]:
@@ -56,6 +59,25 @@ def _gifts(game: Game, one: Character, action: dict[str, Any]) -> Iterator[Optio
         yield Option({**action, "gold": one.gold}, facts={"most": one.gold})
 
 
+def _takings(game: Game, one: Character) -> Iterator[Option]:
+    """Each thing that lies here and that he can take up (R98); of gold the most there is. Two
+    weapons at most are carried (14.3)."""
+    lying = game.here.goods
+    if lying is None:
+        return
+    action = {"do": PICK_UP, "who": one.id}
+    has_room = len(one.weapons) < game.charts.procedure.most_weapons
+    for index, item in enumerate(lying.items):
+        if item.kind != WEAPON or has_room:
+            yield Option({**action, "item": index})
+    for index in range(len(lying.weapons) if has_room else 0):
+        yield Option({**action, "weapon": index})
+    for index, jewel in enumerate(lying.jewels):
+        yield Option({**action, "jewel": index}, facts={"value": jewel})
+    if lying.gold:
+        yield Option({**action, "gold": lying.gold}, facts={"most": lying.gold})
+
+
 def do(game: Game, action: dict[str, Any]) -> None:
     """Do what was chosen."""
     one = game.character(action["who"])
@@ -63,8 +85,26 @@ def do(game: Game, action: dict[str, Any]) -> None:
         wear(game, one, one.items[action["item"]])
     elif action["do"] == "take_off":
         take_off(game, one, one.items[action["item"]])
+    elif action["do"] == PICK_UP:
+        _pick_up(game, action)
     else:
         _hand_over(game, one, action)
+
+
+def _pick_up(game: Game, action: dict[str, Any]) -> None:
+    """One piece, or some gold, of what lies here goes to him as in a share-out."""
+    lying = game.here.goods or Hoard()
+
+    def taker(kind: str, index: int) -> str | None:
+        return action["who"] if action.get(kind) == index else None
+
+    share = Share(
+        gold={action["who"]: action["gold"]} if "gold" in action else {},
+        jewels=[taker("jewel", n) for n in range(len(lying.jewels))],
+        items=[taker("item", n) for n in range(len(lying.items))],
+        weapons=[taker("weapon", n) for n in range(len(lying.weapons))],
+    )
+    hand_out(game, lying, share, case=CASE)
 
 
 def _hand_over(game: Game, one: Character, action: dict[str, Any]) -> None:

@@ -56,7 +56,7 @@ def share_once(game: Game) -> Generator[Decision, Answer, bool]:
         sharers=tuple(room),
         room=room,
     )
-    _take(game, hoard, msgspec.convert(answer, Share))
+    hand_out(game, hoard, msgspec.convert(answer, Share))
     return len(game.living) < len(living)
 
 
@@ -100,7 +100,7 @@ def _even(hoard: Hoard, living: list[Character], room: dict[str, int]) -> Share:
     )
 
 
-def _take(game: Game, hoard: Hoard, share: Share) -> None:
+def hand_out(game: Game, hoard: Hoard, share: Share, case: str = "5.0 C5") -> None:
     """Hand out the pieces; the rest lies on the segment. What somebody takes shows what it is, and
     does what it does, once all is handed out (R99)."""
     taken: dict[str, Hoard] = {who: Hoard(gold) for who, gold in share.gold.items()}
@@ -117,7 +117,7 @@ def _take(game: Game, hoard: Hoard, share: Share) -> None:
         pile(taker).weapons.append(weapon)
     game.here.goods = left or None
     shared: dict[str, Any] = msgspec.structs.asdict(share)
-    game.tell(TreasureShared(case="5.0 C5", **shared))
+    game.tell(TreasureShared(case=case, **shared))
     for who, goods in taken.items():
         one = game.character(who)
         one.gold += goods.gold

@@ -4,16 +4,19 @@ the dead."""
 import pytest
 
 from citadel_gui.rules.combat import fight
+from citadel_gui.rules.decisions import ShareTreasure
 from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.encounters import encounter
-from citadel_gui.rules.events import CharacterDied
+from citadel_gui.rules.events import CharacterDied, TreasureShared
 from citadel_gui.rules.events_magic import ArmorChanged, GoodsGiven
+from citadel_gui.rules.game import Game
 from citadel_gui.rules.pack import options
 from citadel_gui.rules.party import wound
 from citadel_gui.rules.preparing import prepare
 from citadel_gui.rules.refusal import IllegalAnswer
 from citadel_gui.rules.state import Charmed, Encounter, Hoard, Item, Weapon
 from citadel_gui.rules.treasure import spoils
+from citadel_gui.rules.turn import play
 from tests.rules.goods import drop, give, pack, potion, quiet
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
@@ -197,3 +200,61 @@ def test_R61_the_dead_of_a_fight_keep_their_things_until_it_is_certain_that_they
         playing.answer(strikes[0] if strikes else "done")
     assert playing.asked.hoard == Hoard(gold=30, items=[RING], weapons=[Weapon("sword")])
     assert playing.asked.sharers == ("b",)
+
+
+# Taking up what lies here (R98)
+
+
+def pick_up(who: str, **what: int) -> dict[str, object]:
+    return {"do": "pick_up", "who": who, **what}
+
+
+def over(hoard: Hoard, dice: tuple[int, ...] = ()) -> tuple[Game, Playing]:
+    """A quiet hour of a and b where this lies."""
+    game, _ = quiet([], [], dice=dice)
+    game.here.goods = hoard
+    return game, Playing(prepare(game))
+
+
+def test_R98_14_3_one_is_laid_down_before_a_magic_weapon_is_taken_up():
+    game, _ = over(Hoard(items=[Item("weapon", "ax", 3)]))
+    a = game.character("a")
+    for one in game.living:
+        one.weapons = [Weapon("sword"), Weapon("dagger")]
+    playing = Playing(prepare(game))
+    assert pick_up("a", item=0) not in playing.values
+    playing.answer(drop("a", weapon=1), pick_up("a", item=0))
+    assert a.weapons == [Weapon("sword"), Weapon("ax", 3)]
+    assert game.here.goods == Hoard(weapons=[Weapon("dagger")])
+    assert pick_up("a", weapon=0) not in playing.values
+
+
+def test_14_0_gold_jewels_items_and_weapons_are_taken_up():
+    game, playing = over(Hoard(9, [5, 100], pack(RING), [Weapon("bow")]))
+    playing.answer(
+        pick_up("b", gold=4), pick_up("b", jewel=1), pick_up("b", item=0), pick_up("b", weapon=0)
+    )
+    b = game.character("b")
+    assert (b.gold, b.jewels, b.items) == (4, [100], [RING])
+    assert b.weapons == [Weapon("sword"), Weapon("bow")]
+    assert game.here.goods == Hoard(5, [5])
+    assert told(game, TreasureShared)[0].gold == {"b": 4}
+    playing.answer(pick_up("a", gold=5), pick_up("a", jewel=0))
+    assert game.here.goods is None
+
+
+def test_R99_who_takes_up_a_strangler_suffers_it_and_leaves_what_is_shared():
+    game, _ = over(Hoard(items=[Item("medallion", "strangler")]), dice=(6,))
+    game.character("a").wounds = 9
+    playing = Playing(prepare(game)).answer(pick_up("a", item=0))
+    assert playing.asked is None
+    playing = Playing(play(game))
+    assert isinstance(playing.asked, ShareTreasure)
+    assert playing.asked.sharers == ("b",)
+
+
+@pytest.mark.parametrize("gold", [0, 10])
+def test_14_0_nobody_takes_up_more_gold_than_lies_here(gold):
+    _, playing = over(Hoard(gold=9))
+    with pytest.raises(IllegalAnswer):
+        playing.asked.check(pick_up("a", gold=gold))
