@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from citadel_gui.rules import combat_offers, pack, potions, quiet_magic
+from citadel_gui.rules.below import present
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.game import Game
@@ -18,7 +19,7 @@ DONE: Final = "done"
 def magic_options(game: Game, *, hesitating: bool = False) -> Iterator[Option]:
     """Spells, rings and potions; before a fight only healing and potions (R72)."""
     yield from quiet_magic.options(game, quiet_magic.HEALING if hesitating else quiet_magic.QUIET)
-    for one in game.living:
+    for one in present(game, game.state.encounter):
         yield from combat_offers.of_potions(game, one)
 
 
@@ -55,9 +56,7 @@ def prepare(game: Game, *, hesitating: bool = False) -> Phase:
         if answer["do"] in ("cast", "ring"):
             yield from quiet_magic.cast_quietly(game, answer)
         elif answer["do"] == "drink":
-            yield from potions.drink(
-                game, answer["who"], answer["item"], answer.get("target")
-            )
+            yield from potions.drink(game, answer["who"], answer["item"], answer.get("target"))
         else:
             pack.do(game, answer)
     else:

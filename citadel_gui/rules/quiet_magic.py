@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from citadel_gui.rules import magic, rings, teleporting
+from citadel_gui.rules.below import company_there, present
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.events import CharacterChanged
 from citadel_gui.rules.game import Game
@@ -40,8 +41,9 @@ def work(game: Game, spell: str, target: str, case: str) -> None:
 
 
 def options(game: Game, among: tuple[str, ...] = QUIET) -> Iterator[Option]:
-    """The helping spells that can be cast now, by spell or ring, each at each target."""
-    for caster in game.living:
+    """The helping spells that can be cast now, by spell or ring, each at each target; below a
+    trap door nobody reaches those above (R90)."""
+    for caster in present(game, game.state.encounter):
         for spell in magic.spells_of(game, caster):
             if spell in among and magic.can_cast(game, caster, spell):
                 action = {"do": "cast", "who": caster.id, "spell": spell}
@@ -58,7 +60,7 @@ def _aimed(
 ) -> Iterator[Option]:
     if spell == TELEPORT and not teleporting.cells(game):
         return
-    for one in game.company:
+    for one in company_there(game, game.state.encounter):
         # 10.6: heal and rejuvenate are for another's wounds.
         if spell not in HEALING or (one.wounds and one is not caster):
             yield Option({**action, "target": one.id}, facts=facts)

@@ -254,6 +254,17 @@ def test_R72_the_time_can_be_taken_up_from_the_state():
     assert Playing(encounter(other)).asked == play.asked
 
 
+def test_R72_R90_who_is_alone_below_has_time_for_himself_only():
+    game = make_game(party_of(["hesitate", "heal"], limits={"heal": 2}))
+    potion = Item("potion", "healing", 1, known=True)
+    for who in "am":
+        game.character(who).items = [potion]
+        game.character(who).wounds = 4
+    meet(game, "trap_door", [make_monster("orc-1")], alone="m")
+    play = Playing(encounter(game)).answer(cast("hesitate"), "prepare")
+    assert play.values == [{"do": "drink", "who": "m", "item": 0}, "done"]
+
+
 def test_R72_before_the_hellgates_guard_there_is_time_too():
     game = make_game(party_of(["hesitate"]))
     meet(game, "hellgate", [make_monster("demon-1", "demon")])
