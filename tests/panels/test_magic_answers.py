@@ -19,8 +19,9 @@ from citadel_gui.panels.recruit_answer import RecruitAnswer
 from citadel_gui.panels.spells_answer import SpellsAnswer
 from citadel_gui.rules.decisions import Decision, Option
 from citadel_gui.rules.decisions_adventure import GoOn, RollDice
-from citadel_gui.rules.decisions_magic import MarkSpells
+from citadel_gui.rules.decisions_magic import MarkSpells, Prepare
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.state import Hoard, Item, Weapon
 from tests.panels.magic import CASTER, FIGHTER, FOES, IN_A_FIGHT, choose_spells, magic_game
 from tests.panels.magic import questions as all_questions
 from tests.panels.test_decision_panel import Host, parts, press, settle
@@ -185,6 +186,27 @@ def test_an_item_is_laid_down_or_given_and_an_unknown_one_stays_unnamed(
     assert form.button.text() == "Lay down the unknown potion"
     press(qtbot, form.button)
     assert accepted(host, decision) == {"do": "drop", "who": CASTER, "item": 1}
+
+
+def test_what_lies_here_is_taken_up_and_an_unknown_one_stays_unnamed(
+    host: Host, qtbot: QtBot
+) -> None:
+    game = magic_game()
+    game.here.goods = Hoard(9, [20], [Item("ring", "sleep")], [Weapon("bow")])
+    taken = [("gold", 9), ("jewel", 0), ("item", 0), ("weapon", 0)]
+    options = [{"do": "pick_up", "who": FIGHTER, kind: n} for kind, n in taken]
+    decision = Prepare(case="10.3", options=(*map(Option, options), Option("done")))
+    view = ask(host, decision, game)
+    assert isinstance(view, PreparingAnswer)
+    words = [button.text() for button in view.buttons]
+    assert words[:4] == [
+        "Take up 9 Gold Marks",
+        "Take up the jewel of 20 Gold Marks",
+        "Take up the unknown ring",
+        "Take up the bow",
+    ]
+    press(qtbot, view.buttons[2])
+    assert accepted(host, decision) == options[2]
 
 
 def test_so_many_spells_are_ticked_and_no_more(host: Host, qtbot: QtBot) -> None:
