@@ -166,8 +166,8 @@ def test_R91_the_fight_with_the_monsters_he_had_charmed_is_taken_up_from_the_sta
     referee = Referee.load(game.settle())
     referee.answer("ann")
     twin = Referee.load(referee.snapshot())
-    assert twin.decision == referee.decision
     assert [one.id for one in twin.state.captive] == ["ann"]
+    go_on_alike(referee, twin)
 
 
 def test_R90_R66_the_fight_after_he_died_below_is_taken_up_where_goods_have_changed_places():
@@ -183,10 +183,21 @@ def test_R90_R66_the_fight_after_he_died_below_is_taken_up_where_goods_have_chan
         referee.answer(fights[0] if fights else referee.decision.random_answer(luck))
     assert referee.state.encounter.source == "freed"
     twin = Referee.load(referee.snapshot())
-    assert twin.decision == referee.decision
     for one in (referee, twin):
         assert one.game.here.goods.gold == 1
         assert one.game.here.beneath.goods.gold == 5
+    go_on_alike(referee, twin)
+    assert twin.game.maze.segments[1, 1, -1].beneath.goods.gold == 5
+
+
+def go_on_alike(referee: Referee, twin: Referee) -> None:
+    """To the end of the turn, by the same answers."""
+    luck, turn = random.Random(3), referee.state.turn
+    while referee.state.turn == turn and referee.decision is not None:
+        assert twin.decision == referee.decision
+        answer = referee.decision.random_answer(luck)
+        assert twin.answer(answer) == referee.answer(answer)
+    assert twin.snapshot() == referee.snapshot()
 
 
 # R92, 15.5
