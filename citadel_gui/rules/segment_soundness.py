@@ -5,6 +5,7 @@ Faults are told by key; refusing the state is the business of ``soundness``.
 
 from collections.abc import Iterator
 
+from citadel_gui.rules import character_soundness
 from citadel_gui.rules.character_soundness import MOST, is_item
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.features import RESULTS
@@ -56,8 +57,9 @@ def _of_an_encounter(key: str, met: Encounter, charts: Charts) -> Faults:
     for name in ("fallen", "petrified"):
         for index, one in enumerate(getattr(met, name)):
             place = f"{key}.{name}[{index}]"
-            carried = Hoard(one.gold, one.jewels, one.items, one.weapons)
-            yield from _of_goods(place, carried, charts)
+            for wrong, sentence in character_soundness.faults(place, one, charts):
+                if wrong != f"{place}.wounds":  # they may be back, with wounds as they were
+                    yield wrong, sentence
     if met.spoils is not None:
         yield from _of_chests(f"{key}.spoils.chests", met.spoils.chests, charts)
     if met.resumes is not None:
