@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from citadel_gui.maze.cells import GATEWAY_CELL
+from citadel_gui.rules.allegiance import COMRADE
 from citadel_gui.rules.decisions_adventure import GoOn, Rearm, Recruit, Train
 from citadel_gui.rules.decisions_magic import ChooseSpells
 from citadel_gui.rules.events import CharacterJoined, GameEnded, PartyLeft, WoundsHealed
@@ -209,6 +210,7 @@ def test_R74_who_waits_elsewhere_as_the_party_leaves_is_lost():
 def test_R67_a_comrade_who_turned_and_was_spared_is_lost_as_the_party_leaves():
     game = at_the_gateway(["almuric"])
     foe = make_monster("ann", turned=Turned(make_character("ann"), "statue"))
+    foe.kind = COMRADE
     game.maze.segments[1, 0, -1].monsters = [foe, make_monster("orc-1")]
     referee = left(game)
     assert [(one.who, one.cause) for one in of(referee, CharacterLost)] == [("ann", "left_behind")]
