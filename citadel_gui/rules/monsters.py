@@ -5,7 +5,6 @@ What is done about them stands in ``encounters``; what they can do in a fight, i
 
 from typing import Final
 
-from citadel_gui.rules.chart_types import ChartCell, MonsterCell
 from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import Modifier
 from citadel_gui.rules.game import Game
@@ -20,19 +19,17 @@ WANDERING: Final = "wandering"
 def from_table(game: Game, table: str) -> list[Monster]:
     """The monsters that two dice find in a table of 8.3, room or wandering, on this level."""
     charts = game.charts
-    first = game.roll("1D6", "monster_row", "8.3")
-    row = first.total
+    in_room = table == ROOM
+    cell_at = charts.room_monsters if in_room else charts.wandering_monsters
+    name_at = charts.cell_of_room_monsters if in_room else charts.cell_of_wandering_monsters
+    roll = game.roll("1D6", "monster_row", "8.3")
+    row = roll.total
+    # Told before the next roll, which may wait for real dice. The column does not matter yet.
+    chart, line, _ = name_at(row, row)
+    roll.result, roll.chart = row, (chart, line, "")
     roll = game.roll("1D6", "monster_column", "8.3")
-    cell: MonsterCell
-    where: ChartCell
-    if table == ROOM:
-        cell = charts.room_monsters(row, roll.total)
-        where = charts.cell_of_room_monsters(row, roll.total)
-    else:
-        cell = charts.wandering_monsters(row, roll.total)
-        where = charts.cell_of_wandering_monsters(row, roll.total)
-    first.result, first.chart = row, (where[0], where[1], "")
-    roll.result, roll.chart = cell.kind, where
+    cell = cell_at(row, roll.total)
+    roll.result, roll.chart = cell.kind, name_at(row, roll.total)
     count = _number(game, cell.count) * charts.level(game.level).number_of_monsters
     return appear(game, cell.kind, count, wandering=table == WANDERING)
 
