@@ -5,13 +5,14 @@ import pytest
 
 from citadel_gui.rules.allegiance import charm
 from citadel_gui.rules.decisions import ChooseRoute, FightAction, Parley, ShareTreasure
+from citadel_gui.rules.decisions_adventure import TryHellgate
 from citadel_gui.rules.decisions_magic import MarkSpells, Prepare
 from citadel_gui.rules.events import AttackMade, CombatBegan, MonstersMet
 from citadel_gui.rules.events_magic import CharmEnded, ComradeTurned
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.quarrels import pends
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Encounter, Hoard, Item, Move, Trouble
+from citadel_gui.rules.state import Encounter, HellgateKnowledge, Hoard, Item, Move, Trouble
 from tests.rules.making import PASSAGE, ROOM, Playing, make_character, make_monster, told
 from tests.rules.quiet_hours import EAST, party_of, playing, quiet_game, quietly
 
@@ -88,6 +89,29 @@ def test_R66_charmed_monsters_whose_caster_lives_are_at_peace():
     game = with_orc(quiet_game(party_of()))
     assert not pends(game)
     assert isinstance(playing(game).asked, ChooseRoute)
+
+
+def test_6_9_R66_those_who_stay_after_a_quarrel_are_left_with_those_who_were_met():
+    game = quiet_game(party_of())
+    stored = Encounter("stored", [make_monster("troll-1", "troll")], stage="over", paid=20)
+    game.state.encounter = Encounter(
+        "freed", [make_monster("orc-1")], stage="over", resumes=stored, paid=5
+    )
+    game.state.phase = "monster"
+    playing(game)
+    assert [one.id for one in game.here.monsters] == ["orc-1", "troll-1"]
+    assert game.here.paid == 25
+
+
+def test_R66_R112_a_quarrel_at_the_hellgate_is_no_new_try_to_destroy_it():
+    game = quiet_game(party_of())
+    game.character("a").skill = {"hellgate": 3}
+    game.here.hellgate = True
+    game.state.hellgate = HellgateKnowledge(level=1, distance=0, found=True, guarded=False)
+    game.state.phase, game.state.move = "monster", Move(EAST, "E", "door")
+    game.state.encounter = Encounter("freed", [], stage="over")
+    assert not isinstance(playing(game).asked, TryHellgate)
+    assert game.state.party.at == EAST, "they go on their way"
 
 
 # The evil talisman (R103)

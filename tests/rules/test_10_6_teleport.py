@@ -170,7 +170,7 @@ def test_R74_a_teleport_is_taken_up_from_the_state():
 
 
 def met(*monsters, dice=(), spells=("teleport",), **more) -> tuple[Game, Playing]:
-    game = quiet_game(party_of(spells), dice)
+    game = quiet_game(party_of(spells), dice, ranks=["ab", "m"])
     game.state.phase = "monster"
     game.state.encounter = Encounter("room", list(monsters), **more)
     return game, playing(game)
@@ -201,6 +201,12 @@ def test_R63_a_comrade_does_not_resist():
     play.answer(cast("teleport", target="a"), list(EAST))
     assert not told(game, DiceRolled)
     assert [one.character.id for one in game.state.waiting] == ["a"]
+
+
+def test_R6_R74_the_ranks_close_up_before_the_fight():
+    game, play = met(make_monster("orc-1"))
+    play.answer(cast("teleport", target="a"), list(EAST))
+    assert game.state.party.ranks == [["b", "m"]]
 
 
 def test_R74_when_the_last_of_them_is_gone_there_is_no_fight_and_no_experience():

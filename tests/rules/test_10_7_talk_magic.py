@@ -213,6 +213,17 @@ def test_R40_8_7_the_jewels_come_back_by_the_kill():
     assert play.asked.hoard == Hoard(jewels=[50])
 
 
+def test_R40_R90_those_below_keep_the_jewels_they_were_paid():
+    game, _ = talk(options={"bribe_jewels": True})
+    game.state.encounter = None
+    game.character("m").jewels = [50]
+    meet(game, "pit", [make_monster("cronk-1", "cronk", negotiation=0)], alone="m")
+    game.dice.given = [1]
+    Playing(encounter(game)).answer({"bribe": 40}, "peace")
+    assert game.here.below.paid_jewels == [50]
+    assert game.here.paid_jewels == []
+
+
 # Hesitate (R72)
 
 
@@ -260,6 +271,7 @@ def test_R72_R90_who_is_alone_below_has_time_for_himself_only():
     for who in "am":
         game.character(who).items = [potion]
         game.character(who).wounds = 4
+    game.character("a").spells_marked, game.character("a").limits = ["heal"], {"heal": 2}
     meet(game, "trap_door", [make_monster("orc-1")], alone="m")
     play = Playing(encounter(game)).answer(cast("hesitate"), "prepare")
     assert play.values == [{"do": "drink", "who": "m", "item": 0}, "done"]
