@@ -25,6 +25,11 @@ def charts() -> Path:
     return resources() / "charts"
 
 
+def samples() -> Path:
+    """The folder of samples that the help shows."""
+    return resources() / "samples"
+
+
 def art() -> Path:
     """The folder of drawings, SVG."""
     return resources() / "art"

@@ -144,10 +144,16 @@ class Menus:
         scene.level_shown.connect(lambda level: self.actions[f"level_{level}"].setChecked(True))
 
     def _help(self) -> None:
-        from citadel_gui.app import help_pages
+        from citadel_gui.app import help_pages, own_edition
 
         menu = self._window.menuBar().addMenu(_text("&Help"))
         self._add(menu, "keys", _text("&Keys"), lambda: help_pages.show_keys(self._window), "F1")
+        self._add(
+            menu,
+            "own_edition",
+            _text("An &edition of your own"),
+            lambda: own_edition.show(self._window),
+        )
         about = help_pages.show_about
         self._add(menu, "about", _text("&About Citadel"), lambda: about(self._window))
 
