@@ -209,6 +209,8 @@ def _check_left_to_do(state: State) -> None:
 def _check_flow(state: State) -> None:
     if state.phase not in PHASES:
         raise StateError("phase", f"one of {', '.join(PHASES)} is wanted.")
+    if state.preparing and state.preparing not in PHASES:
+        raise StateError("preparing", f"one of {', '.join(PHASES)} is wanted.")
     met = state.encounter
     if met is not None and state.phase not in MEETING and met.source not in QUARRELS:
         raise StateError("encounter", "monsters are met in the phases monster and feature only.")
