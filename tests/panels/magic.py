@@ -78,7 +78,10 @@ def prepare() -> Prepare:
     return Prepare(
         case="10.3",
         options=options(
-            *({"do": "cast", "who": CASTER, "spell": "heal", "target": one} for one in to_each),
+            *(
+                {"do": "cast", "who": CASTER, "spell": "heal", "target": one}
+                for one in reversed(to_each)
+            ),
             {"do": "ring", "who": CASTER, "item": 0},
             {"do": "drink", "who": CASTER, "item": 1},
             {"do": "wear", "who": CASTER, "item": 2},

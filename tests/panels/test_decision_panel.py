@@ -208,6 +208,36 @@ def test_the_march_order_is_changed_by_buttons_and_by_keys(host: Host, qtbot: Qt
     assert accepted(host, where)[0][:2] == [before[0][1], before[0][0]]
 
 
+def test_a_full_rank_of_another_size_changes_places(host: Host) -> None:
+    game = position(asked.ArrangeMarch).referee.game
+    members = tuple(one.id for one in game.living)
+    ranks = [list(members[:2]), list(members[2:4]), list(members[4:])]
+    host.panel.show_decision(
+        asked.ArrangeMarch(
+            case="4.1 C", members=members, rank_size=2, least_in_front=1, proposal=ranks
+        ),
+        game,
+    )
+    view = host.panel.view
+    assert isinstance(view, MarchAnswer)
+    view.board.selected = members[0]
+    view.board.step(1, 0)
+    assert view.board.ranks[0] == [members[2], members[1]]
+    assert view.board.ranks[1] == [members[0], members[3]]
+    notes = {label.text() for label in view.findChildren(QLabel)}
+    assert "Abreast at most 2, in the first rank at least 1." in notes
+
+
+def test_a_likely_button_that_cannot_be_pressed_is_not_filled(qtbot: QtBot) -> None:
+    button = ChoiceButton("So it is", likely=True)
+    qtbot.addWidget(button)
+    button.resize(200, 30)
+    middle = QPoint(180, 15)
+    filled = button.grab().toImage().pixelColor(middle)
+    button.setEnabled(False)
+    assert button.grab().toImage().pixelColor(middle) != filled
+
+
 def test_the_weapons_proposed_are_set_and_another_can_be_taken(host: Host, qtbot: QtBot) -> None:
     where = position(asked.DeclareWeapons)
     view = host.ask(where)

@@ -125,6 +125,9 @@ def test_a_comrade_met_as_a_foe_keeps_his_name_in_the_log() -> None:
     log.append([met], {"away": "Away"})
     assert log.texts() == ["Against the party stands Away (wound points 8)."]
     assert log.names["away"] == "Away"
+    fresh = LogModel()
+    fresh.append([met], {})
+    assert "away" not in fresh.names, "the kind of a comrade is no name"
 
 
 def test_charmed_monsters_fit_into_the_ranks(qtbot: QtBot) -> None:

@@ -24,7 +24,7 @@ from citadel_gui.panels.names_of_magic import (
 from citadel_gui.panels.names_of_rolls import cause_in_words, purpose_in_words
 from citadel_gui.panels.wording import label, question, roll_in_words, sentence
 from citadel_gui.panels.wording_rolls import result_in_words
-from citadel_gui.rules import events_adventure, events_magic
+from citadel_gui.rules import events, events_adventure, events_magic
 from citadel_gui.rules.any_decision import AnyDecision
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_adventure import RollDice, TryHellgate
@@ -194,6 +194,14 @@ _TOLD: tuple[tuple[Any, str], ...] = (
     (
         events_magic.SpellCast(case="10.5", who="a", spell="explosion", cost=1),
         "Almuric casts explosion, for 1 wound.",
+    ),
+    (
+        events.WoundsTaken(case="10.2", who="a", wounds=2, cause="lightning", left=3),
+        "Casting costs Almuric 2 wounds; 3 left.",
+    ),
+    (
+        events.WoundsTaken(case="10.5", who="a", wounds=2, cause="lightning", left=3),
+        "Almuric takes 2 wounds (lightning); 3 left.",
     ),
     (
         events_magic.WoundsAbsorbed(case="R70", who="a", wounds=2, left=0),
