@@ -34,6 +34,7 @@ from citadel_gui.rules.events import (
     WoundsHealed,
     WoundsTaken,
 )
+from citadel_gui.rules.magic import can_cast
 from citadel_gui.rules.referee import Referee, Setup, SetupError
 from citadel_gui.rules.state import Charmed, Hoard, LaidSegment
 from citadel_gui.rules.training import lessons
@@ -349,3 +350,15 @@ def test_14_2_jewels_are_worth_their_gold_marks() -> None:
     ann = make_character("ann", gold=30, jewels=[50, 5])
     assert wealth(ann) == 85
     assert msgspec.to_builtins(Hoard(30, [50, 5]))["jewels"] == [50, 5]
+
+
+def test_R4_what_is_known_and_not_marked_cannot_be_cast_in_this_adventure() -> None:
+    """Fails when `rules/magic.py` has `rows[spell].type != SPECIAL` for `rows[spell].type ==
+    SPECIAL`.
+    """
+    known = {"spells_known": ["blast", "sleep"], "spells_marked": ["sleep"]}
+    party = [make_character("a"), make_character("b"), make_character("m", ["dagger"], **known)]
+    game, play = battle([make_monster("foe")], party=party, ranks=["ab", "m"])
+    spells = {value.get("spell") for value in play.values if value != "done"}
+    assert spells - {None} == {"sleep"}
+    assert not can_cast(game, game.character("m"), "blast")
