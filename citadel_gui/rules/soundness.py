@@ -16,6 +16,7 @@ from citadel_gui.rules import (
     combat_soundness,
     feature_soundness,
     move_soundness,
+    quiet_soundness,
     segment_soundness,
 )
 from citadel_gui.rules.charts import Charts
@@ -73,6 +74,8 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
     _check_left_to_do(state)
     _check_flow(state)
     for key, sentence in adventure_soundness.faults(game):
+        raise StateError(key, sentence)
+    for key, sentence in quiet_soundness.faults(game):
         raise StateError(key, sentence)
     return game
 

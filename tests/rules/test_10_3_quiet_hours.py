@@ -1,5 +1,6 @@
 """10.3, 10.6, R5, R70, R71: spells and rings while nothing presses, and when these hours come."""
 
+import msgspec
 import pytest
 
 from citadel_gui.rules.allegiance import charm
@@ -9,9 +10,9 @@ from citadel_gui.rules.events import CharacterChanged, WoundsHealed
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.party import wound
 from citadel_gui.rules.preparing import prepare
-from citadel_gui.rules.referee import Referee
+from citadel_gui.rules.referee import Referee, StateError
 from citadel_gui.rules.state import Encounter, Item, Move
-from tests.rules.making import ROOM, Playing, make_character, make_game, make_monster, told
+from tests.rules.making import PASSAGE, ROOM, Playing, make_character, make_game, make_monster, told
 from tests.rules.quiet_hours import party_of, playing, quiet_game, quietly, spells_on_offer
 
 BARE = [make_character("a", []), make_character("b", [])]
@@ -170,3 +171,55 @@ def test_R65_a_charmed_monster_is_helped_but_casts_nothing():
     play = playing(game).answer("prepare")
     assert ("heal", "mage-1") in spells_on_offer(play)
     assert all(v == "done" or v["who"] != "mage-1" for v in play.values)
+
+
+# States edited by hand
+
+
+@pytest.mark.parametrize(
+    ("key", "changes"),
+    [
+        ("teleport.target", {"teleport": {"by": "m", "target": "nobody"}}),
+        ("troubles[0].who", {"troubles": [{"kind": "poison", "wounds": 2}]}),
+        ("preparing", {"preparing": "supper"}),
+        ("trap.left", {"trap": {"where": "door", "who": "a", "left": -1}}),
+        ("trap.thief", {"trap": {"where": "door", "who": "a", "thief": -1}}),
+        ("trap.lost", {"trap": {"where": "door", "who": "a", "lost": 1}}),
+        ("encounter.sway", {"encounter": {"source": "room", "monsters": [], "sway": -1}}),
+        ("encounter.spells", {"encounter": {"source": "room", "monsters": [], "spells": ["x"]}}),
+        (
+            "encounter.resumes.oratory",
+            {
+                "encounter": {
+                    "source": "freed",
+                    "monsters": [],
+                    "resumes": {"source": "room", "monsters": [], "oratory": -1},
+                }
+            },
+        ),
+        (
+            "encounter.paid_jewels",
+            {"encounter": {"source": "x", "monsters": [], "paid_jewels": [-1]}},
+        ),
+    ],
+)
+def test_what_no_quiet_hour_comes_to_is_refused_with_its_key(key, changes):
+    state = msgspec.to_builtins(quiet_game(party_of()).settle())
+    if "encounter" in changes:
+        state["phase"], changes["encounter"]["stage"] = "monster", "spoils"
+    elif "trap" in changes:
+        state["phase"] = "trap"
+        state["move"] = {"to": list(ROOM), "way": "E", "by": "door"}
+        state["party"]["at"] = list(PASSAGE)
+    with pytest.raises(StateError) as fault:
+        Referee.load(state | changes)
+    assert fault.value.key == key
+
+
+def test_R74_a_teleport_that_can_lead_nowhere_is_refused():
+    game = quiet_game(party_of(), rooms=False)
+    for segment in game:
+        segment.visited = segment.at == ROOM
+    state = msgspec.to_builtins(game.settle())
+    with pytest.raises(StateError, match="no segment to which"):
+        Referee.load(state | {"teleport": {"by": "m", "target": "a"}})
