@@ -6,6 +6,7 @@ from typing import Final
 from citadel_gui.rules.decisions import Answer
 from citadel_gui.rules.decisions_adventure import GoOn, Recruit, Train, TryHellgate
 from citadel_gui.rules.referee import Referee
+from citadel_gui.rules.victory import personal_winners
 
 ENOUGH_ADVENTURES: Final = 12
 """After so many it stays at home."""
@@ -18,9 +19,14 @@ MAGICIANS_LEARN: Final = ("wound_points", "combat_bonus", "resistance", "hellgat
 
 
 def go_on(decision: GoOn, referee: Referee, luck: random.Random) -> Answer:
-    """Back into the Citadel while there is somebody to lead and something to win."""
+    """Back into the Citadel while there is something to win: not where few came out, one of whom
+    has won for himself (17.0)."""
     values = [option.value for option in decision.options]
-    if referee.game.state.adventure >= ENOUGH_ADVENTURES:
+    game = referee.game
+    if game.state.adventure >= ENOUGH_ADVENTURES:
+        return "end"
+    bereaved = len(game.living) < game.charts.procedure.party_advised
+    if bereaved and personal_winners(game, game.living):
         return "end"
     return next((value for value in ("again", "anew") if value in values), "end")
 

@@ -5,7 +5,7 @@ import random
 from typing import Final
 
 from citadel_gui.bots.ranks import order_is_bad
-from citadel_gui.bots.threat import BARE, strength
+from citadel_gui.bots.threat import POWERS, likely, strength
 from citadel_gui.maze.cells import GATEWAY_CELL, Cell
 from citadel_gui.rules.decisions import Answer, ChooseRoute, Option
 from citadel_gui.rules.dice_code import DiceCode
@@ -27,7 +27,7 @@ LONG_ENOUGH: Final = 60
 RIPE: Final = 2
 """Somebody with the price of so many points of training goes home to be trained."""
 
-FIT: Final = 1.3
+FIT: Final = 1.0
 """How many times the strength of the Hellgate's guard the party wants to have."""
 
 
@@ -100,8 +100,10 @@ def is_fit(game: Game, level: int) -> bool:
         monster = charts.monsters[kind]
         wounds = DiceCode.parse(monster.wounds)
         health = (wounds.least + wounds.most) / 2 + row.wound_points
-        theirs += number * health * (BARE + monster.combat_bonus + row.combat_bonus)
-    return strength(game.company) >= FIT * theirs
+        power = POWERS.get(monster.special or "", 1.0)
+        bonus = monster.combat_bonus + row.combat_bonus
+        theirs += number * health * power * likely(game, monster.weapon, bonus)
+    return strength(game, game.company) >= FIT * theirs
 
 
 def _home(game: Game, decision: ChooseRoute, ways: list[Option], luck: random.Random) -> Answer:
