@@ -1,4 +1,4 @@
-"""Giving and laying down: what, to whom, and how much gold, as one form with a button."""
+"""Giving, laying down and taking up: what, to whom, how much gold, as one form with a button."""
 
 from typing import Any
 
@@ -16,11 +16,13 @@ from citadel_gui.rules.decisions import Decision, Option
 
 translate = QCoreApplication.translate
 HANDED = ("give", "drop")
+TAKEN = ("pick_up",)
 _GOODS = ("item", "weapon", "jewel", "gold")
 
 
 class Giving(QWidget):
-    """One member's goods that can be handed over; ``answer`` is what the form says now."""
+    """One member's goods that can be handed over, or what lies here and can be taken up;
+    ``answer`` is what the form says now."""
 
     def __init__(
         self, options: list[Option], button: ChoiceButton, decision: Decision, game: Any
@@ -46,7 +48,12 @@ class Giving(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GAP - 2)
-        grid.addWidget(Heading(translate("Decision", "Hand over")), 0, 0, 1, 2)
+        taken = options[0].value["do"] in TAKEN
+        title = (
+            translate("Decision", "What lies here") if taken else translate("Decision", "Hand over")
+        )
+        grid.addWidget(Heading(title), 0, 0, 1, 2)
+        self.to.setVisible(not taken)
         grid.addWidget(self.what, 1, 0)
         grid.addWidget(self.to, 1, 1)
         grid.addWidget(self.amount, 2, 0, 1, 2)
@@ -57,7 +64,9 @@ class Giving(QWidget):
         self._show_takers()
 
     def _name(self, kind: str, index: int) -> str:
-        one = self._game.character(next(iter(self._ways.values()))[0].value["who"])
+        value = next(iter(self._ways.values()))[0].value
+        taken = value["do"] in TAKEN
+        one = self._game.here.goods if taken else self._game.character(value["who"])
         text = {
             "gold": lambda: translate("Decision", "gold"),
             "item": lambda: carried_in_words(one.items[index]),

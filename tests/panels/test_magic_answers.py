@@ -209,6 +209,27 @@ def test_what_lies_here_is_taken_up_and_an_unknown_one_stays_unnamed(
     assert accepted(host, decision) == options[2]
 
 
+def test_much_that_lies_here_is_taken_up_by_a_form(host: Host, qtbot: QtBot) -> None:
+    game = magic_game()
+    game.here.goods = Hoard(9, [20, 5, 10], [Item("ring", "sleep")], [Weapon("bow")])
+    taken = [("gold", 9), *(("jewel", n) for n in range(3)), ("item", 0), ("weapon", 0)]
+    options = [{"do": "pick_up", "who": FIGHTER, kind: n} for kind, n in taken]
+    decision = Prepare(case="10.3", options=(*map(Option, options), Option("done")))
+    view = ask(host, decision, game)
+    form = next(one for one in view.findChildren(Giving) if one.isVisible())
+    assert form.to.isHidden()
+    assert [form.what.itemText(n) for n in (1, 4, 5)] == [
+        "Jewel of 20 Gold Marks",
+        "Unknown ring",
+        "Bow",
+    ]
+    form.what.setCurrentIndex(0)
+    form.amount.setValue(4)
+    assert form.button.text() == "Take up 4 Gold Marks"
+    press(qtbot, form.button)
+    assert accepted(host, decision) == {"do": "pick_up", "who": FIGHTER, "gold": 4}
+
+
 def test_so_many_spells_are_ticked_and_no_more(host: Host, qtbot: QtBot) -> None:
     game = magic_game()
     decision = choose_spells(game, 2)
