@@ -230,8 +230,8 @@ class Encounter(msgspec.Struct):
     ``source`` is room, wandering, stored (6.9), or the feature that brought them (coffin, pit,
     trap_door, medusa); hellgate for its guard (16.0); statue (R94), talisman (R103) or freed (R66)
     for those who turn on the party; goods where nobody is met and only things lie there (R61).
-    ``stage``: parley, tribute (R38), deal, combat, aftermath (R59), spoils, gate (16.0), over, left
-    (over, and the Hellgate given up or fallen).
+    ``stage``: parley, prepare (R72), tribute (R38), deal, combat, aftermath (R59), spoils, gate
+    (16.0), over, left (over, and the Hellgate given up or fallen).
     ``strikes_first``: party or monsters (R42). ``paid`` is the bribe they hold. ``alone`` names the
     one investigator below a trap door (R90) or at a coffin (R92).
 
@@ -445,8 +445,8 @@ class Result(msgspec.Struct):
 
 
 class State(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole game. ``phase``: setting_out (4.1 D, 17.0), march, segment, trap, monster, feature,
-    home (17.0), over (5.0).
+    """A whole game. ``phase``: setting_out (4.1 D, 17.0), march, prepare (10.3), segment, trap,
+    monster, feature, home (17.0), over (5.0). ``preparing`` is the phase to which prepare leads back.
 
     ``cup`` counts chits left by kind, ``cup_fills`` the full sets that went in (R15). ``fallen``
     are the dead; ``captive`` those behind the Hellgate (R91); ``result`` is None while the game
