@@ -27,7 +27,10 @@ LONG_ENOUGH: Final = 60
 RIPE: Final = 2
 """Somebody with the price of so many points of training goes home to be trained."""
 
-FIT: Final = 1.0
+NEAR: Final = 1
+"""Segments still to be entered before the Hellgate's (13.7)."""
+
+FIT: Final = 1.1
 """How many times the strength of the Hellgate's guard the party wants to have."""
 
 
@@ -72,7 +75,7 @@ def goes_home(game: Game) -> bool:
     dead = len(state.fallen)
     if len(living) < (1 - LOST) * min(len(living) + dead, game.charts.procedure.party_size):
         return True
-    if state.turn > LONG_ENOUGH * state.adventure:
+    if state.turn > LONG_ENOUGH * state.adventure or _too_near(game):
         return True
     price = game.charts.training
     return any(
@@ -80,6 +83,15 @@ def goes_home(game: Game) -> bool:
         and one.gold + sum(one.jewels) + one.home_gold + sum(one.home_jewels) >= RIPE * price.gold
         for one in living
     )
+
+
+def _too_near(game: Game) -> bool:
+    """Whether the next segment of this level may be the Hellgate's, and the party is not fit for
+    its guard."""
+    hellgate = game.state.hellgate
+    if hellgate.found or hellgate.distance is None or hellgate.level != game.level:
+        return False
+    return hellgate.distance <= NEAR and not is_fit(game, game.level)
 
 
 def _goal(game: Game) -> int | None:
