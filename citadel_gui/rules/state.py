@@ -446,7 +446,7 @@ class Result(msgspec.Struct):
 
 class State(msgspec.Struct, forbid_unknown_fields=True):
     """A whole game. ``phase``: setting_out (4.1 D, 17.0), march, prepare (10.3), segment, trap,
-    monster, feature, home (17.0), over (5.0). ``preparing`` is the phase to which prepare leads back.
+    monster, feature, home (17.0), over (5.0). ``preparing`` is the phase to which prepare leads.
 
     ``cup`` counts chits left by kind, ``cup_fills`` the full sets that went in (R15). ``fallen``
     are the dead; ``captive`` those behind the Hellgate (R91); ``result`` is None while the game
