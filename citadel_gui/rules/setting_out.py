@@ -5,9 +5,11 @@ Each step is found out from the state, so that the phase can be taken up at any 
 party comes from stands in ``setup`` and ``home``.
 """
 
+from collections.abc import Generator
 from typing import TypeVar
 
 from citadel_gui.rules.character_soundness import LIMITED
+from citadel_gui.rules.decisions import Answer, Decision
 from citadel_gui.rules.decisions_magic import ChooseSpells, MarkSpells
 from citadel_gui.rules.events import SunRuled
 from citadel_gui.rules.events_magic import SpellsChosen, SpellsMarked
@@ -64,46 +66,44 @@ def rule_the_sun(game: Game) -> None:
 
 def learn(game: Game, character: Character, count: int) -> Phase:
     """He learns so many spells for life (4.1 B6, R4), as far as there are any he lacks."""
-    spells = to_learn(game, character)
-    count = min(count, len(spells))
-    if count < 1:
-        return
-    if count == len(spells):
-        chosen = spells
-    elif game.state.spells == DRAW:
-        chosen = _drawn(game, spells, count)
-    else:
-        chosen = yield ChooseSpells(
-            case="4.1 B6",
-            who=character.id,
-            proposal=spells[:count],
-            count=count,
-            spells=tuple(spells),
-        )
-    character.spells_known = [*character.spells_known, *chosen]
-    game.tell(SpellsChosen(case="R4", who=character.id, spells=list(chosen)))
+    chosen = yield from _some(game, character, to_learn(game, character), count, ChooseSpells)
+    if chosen:
+        character.spells_known = [*character.spells_known, *chosen]
+        game.tell(SpellsChosen(case="R4", who=character.id, spells=list(chosen)))
 
 
 def mark(game: Game, character: Character, count: int) -> Phase:
     """He marks so many more of the spells he has learnt (4.1 D, R4), or all that are left."""
-    spells = [one for one in learnt_of(game, character) if one not in character.spells_marked]
+    left = [one for one in learnt_of(game, character) if one not in character.spells_marked]
+    chosen = yield from _some(game, character, left, count, MarkSpells)
+    if chosen:
+        character.spells_marked = [*character.spells_marked, *chosen]
+        game.tell(SpellsMarked(case="R4", who=character.id, spells=list(chosen)))
+
+
+def _some(
+    game: Game,
+    character: Character,
+    spells: list[str],
+    count: int,
+    asks: type[ChooseSpells] | type[MarkSpells],
+) -> Generator[Decision, Answer, list[str]]:
+    """So many of these spells: all where there are no more, by chance, or as their owner says."""
     count = min(count, len(spells))
     if count < 1:
-        return
+        return []
     if count == len(spells):
-        chosen = spells
-    elif game.state.spells == DRAW:
-        chosen = _drawn(game, spells, count)
-    else:
-        chosen = yield MarkSpells(
-            case="4.1 D",
-            who=character.id,
-            proposal=spells[:count],
-            count=count,
-            spells=tuple(spells),
-        )
-    character.spells_marked = [*character.spells_marked, *chosen]
-    game.tell(SpellsMarked(case="R4", who=character.id, spells=list(chosen)))
+        return spells
+    if game.state.spells == DRAW:
+        return _drawn(game, spells, count)
+    chosen: list[str] = yield asks(
+        case="4.1 B6" if asks is ChooseSpells else "4.1 D",
+        who=character.id,
+        proposal=spells[:count],
+        count=count,
+        spells=tuple(spells),
+    )
+    return chosen
 
 
 def roll_limits(game: Game, character: Character) -> None:
