@@ -58,7 +58,7 @@ def options(game: Game, among: tuple[str, ...] = QUIET) -> Iterator[Option]:
 def _aimed(
     game: Game, caster: Character, spell: str, action: dict[str, Any], facts: dict[str, Any]
 ) -> Iterator[Option]:
-    if spell == TELEPORT and not teleporting.cells(game):
+    if spell == TELEPORT and not teleporting.leads_anywhere(game):
         return
     for one in company_there(game, game.state.encounter):
         # 10.6: heal and rejuvenate are for another's wounds.

@@ -51,11 +51,11 @@ def _teleports(
     """10.6, R74: one monster of the group, which may resist, or one of the party; not one who is
     alone (R90)."""
     for monster in met.monsters:
-        if teleporting.can_be_sent(game, monster) and teleporting.cells_for(game, monster.id):
+        if teleporting.can_be_sent(game, monster) and teleporting.leads_anywhere(game, monster.id):
             resistance = resistance_of(game, monster)
             known = {**facts, "resistance": resistance}
             yield Option({**value, "target": monster.id}, (SIDES - resistance, SIDES), known)
-    if met.alone is None and teleporting.cells(game):
+    if met.alone is None and teleporting.leads_anywhere(game):
         for one in game.company:
             yield Option({**value, "target": one.id}, facts=facts)
 

@@ -4,6 +4,7 @@ those who were sent wait there until the party comes.
 A teleport that is paid and has not yet led anywhere stands in ``state.teleport``.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from citadel_gui.maze.cells import Cell
@@ -25,26 +26,35 @@ NEVER: Final = ("hellgate_guard", "hellgate_master")
 def cells(game: Game) -> list[Cell]:
     """Where a teleport can lead: visited segments without monsters, but the present one; by
     ruling nor one out of which no way leads."""
-    here = game.state.party.at
-    guarded = game.state.hellgate.guarded and not game.state.hellgate.destroyed
-    return sorted(
-        segment.at
-        for segment in game
-        if segment.visited
-        and segment.at != here
-        and not segment.monsters
-        and not (segment.hellgate and guarded)
-        and game.maze.exits(segment.at)
-    )
+    return sorted(_open(game))
 
 
 def cells_for(game: Game, target: str) -> list[Cell]:
-    """Where it can lead this one: no monster is sent to where a comrade waits, who meets nothing
-    there (R74)."""
-    if all(one.id != target for one in _met(game)):
-        return cells(game)
-    taken = [one.at for one in game.state.waiting]
-    return [cell for cell in cells(game) if cell not in taken]
+    """Where it can lead this one."""
+    return sorted(_open_for(game, target))
+
+
+def leads_anywhere(game: Game, target: str = "") -> bool:
+    """Whether there is a place for a teleport at all, or for that of this one."""
+    return any(True for _ in _open_for(game, target))
+
+
+def _open(game: Game) -> Iterator[Cell]:
+    here = game.state.party.at
+    guarded = game.state.hellgate.guarded and not game.state.hellgate.destroyed
+    for segment in game:
+        if segment.monsters or not segment.visited or segment.at == here:
+            continue
+        if not (segment.hellgate and guarded) and game.maze.exits(segment.at):
+            yield segment.at
+
+
+def _open_for(game: Game, target: str) -> Iterator[Cell]:
+    """No monster is sent to where a comrade waits, who meets nothing there (R74)."""
+    taken: list[Cell] = []
+    if any(one.id == target for one in _met(game)):
+        taken = [one.at for one in game.state.waiting]
+    return (cell for cell in _open(game) if cell not in taken)
 
 
 def _met(game: Game) -> list[Monster]:
