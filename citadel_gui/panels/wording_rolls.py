@@ -99,6 +99,8 @@ def result_in_words(roll: DiceRolled) -> str:
         return item_kind_name(result)
     if roll.purpose in ("item", "potion"):
         return weapon_name(result)
+    if roll.purpose == "item_kind":
+        return item_kind_name(result)
     if roll.purpose == "predominant_sun":
         return sun_name(result)
     return trap_name(result) if roll.purpose == "trap" else find_name(result)

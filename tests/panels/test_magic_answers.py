@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from citadel_gui.panels.aimed_choice import AimedChoice, by_aim
 from citadel_gui.panels.answering import AnswerView
-from citadel_gui.panels.decision_panel import DecisionPanel
 from citadel_gui.panels.dice_answer import DiceAnswer
 from citadel_gui.panels.fight_answer import FightAnswer
 from citadel_gui.panels.giving import Giving
@@ -18,8 +17,8 @@ from citadel_gui.panels.rearm_answer import RearmAnswer
 from citadel_gui.panels.recruit_answer import RecruitAnswer
 from citadel_gui.panels.spells_answer import SpellsAnswer
 from citadel_gui.rules.decisions import Decision, Option
-from citadel_gui.rules.decisions_adventure import GoOn, RollDice
-from citadel_gui.rules.decisions_magic import MarkSpells, Prepare
+from citadel_gui.rules.decisions_adventure import RollDice
+from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.state import Hoard, Item, Weapon
 from tests.panels.magic import CASTER, FIGHTER, FOES, IN_A_FIGHT, choose_spells, magic_game
@@ -357,25 +356,3 @@ def test_R74_the_place_of_a_teleport_is_one_of_those_offered(host: Host, qtbot: 
     view.findChild(QComboBox).setCurrentIndex(1)  # type: ignore[union-attr]
     press(qtbot, view.buttons[0])
     assert accepted(host, decision) == (1, 0, -1)
-
-
-@pytest.mark.parametrize(
-    ("players", "who", "player", "words"),
-    [
-        (("Ann",), CASTER, "", "Larraka decides"),
-        (("Ann",), "party", "", "The party decides"),
-        (("Ann", "Ben"), CASTER, "Ben", "Ben decides for Larraka"),
-        (("Ann", "Ben"), "party", "Ben", "Ben decides for the party"),
-        (("Ann", "Ben"), "party", "", "The party decides"),
-    ],
-)
-def test_5_0_whose_choice_it_is_is_told_where_several_play(
-    qtbot: QtBot, players: tuple[str, ...], who: str, player: str, words: str
-) -> None:
-    panel = DecisionPanel()
-    qtbot.addWidget(panel)
-    game = magic_game(players=players)
-    mark = MarkSpells(case="4.1 D", who=who, player=player, count=1, spells=("heal", "sleep"))
-    end = GoOn(case="17.0", player=player, options=(Option("end"), Option("again")))
-    panel.show_decision(end if who == "party" else mark, game)
-    assert panel._who.text() == words

@@ -157,6 +157,12 @@ def test_rolls_of_magic_say_what_they_are_for(purpose: str, words: str) -> None:
     assert purpose_in_words(purpose) == words
 
 
+def test_14_9_the_kind_of_an_item_is_read_off_the_dice() -> None:
+    roll = DiceRolled(case="14.9", code="1D6", dice=[1], total=1, modified=1, purpose="item_kind")
+    roll.result = "weapon"
+    assert result_in_words(roll) == "magic weapon"
+
+
 def test_11_0_a_roll_to_resist_says_whether_he_does() -> None:
     roll = DiceRolled(case="11.0", code="1D6", dice=[2], total=2, purpose="resist_sleep", target=2)
     roll.result = "success"
