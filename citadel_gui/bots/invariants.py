@@ -59,20 +59,23 @@ def _of_the_chits(game: Game) -> Iterator[str]:
             yield f"There are {there[kind]} chits {kind!r}, not {most} (6.1)."
 
 
+_NEIGHBOURS: Final = tuple(
+    (side, SIDES.index(side), OPPOSITE[side], SIDES.index(OPPOSITE[side])) for side in "ES"
+)
+"""Each border once: a side, its place, and the same of the side that meets it."""
+
+
 def _of_the_sides(game: Game) -> Iterator[str]:
     """6.1, R14: neighbours match side for side, or the border between them is sealed."""
     segments = game.maze.segments
     for cell, segment in segments.items():
-        for side in "ES":
+        for side, mine, back, theirs in _NEIGHBOURS:
             other = segments.get(beyond(cell, side))
             if other is None:
                 continue
-            back = OPPOSITE[side]
             if (side in segment.sealed) != (back in other.sealed):
                 yield f"The border of {cell} to the {side} is sealed from one side only (R14)."
-            elif side not in segment.sealed and (
-                segment.sides[SIDES.index(side)] != other.sides[SIDES.index(back)]
-            ):
+            elif segment.sides[mine] != other.sides[theirs] and side not in segment.sealed:
                 yield f"The sides of {cell} and {other.at} do not match (6.1)."
 
 

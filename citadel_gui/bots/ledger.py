@@ -48,7 +48,7 @@ NEWLY_ARMED: Final = (CharacterJoined, CharacterRearmed)
 """Who brings weapons along (4.1 B, 17.3, 17.4)."""
 
 
-REASONS: Final = (*DEATHS, *HOME, *NEWLY_ARMED, PotionDrunk, SpellCast, ComradeFreed, TreasureTaken)
+REASONS: Final = (*DEATHS, *HOME, *NEWLY_ARMED, PotionDrunk, ComradeFreed, TreasureTaken)
 """What allows goods to come or go: looked at at once, so that it allows no more than its own."""
 
 
@@ -66,7 +66,7 @@ class Ledger:
         turn = game.state.turn
         if game.state.home is not None:  # what is lost there is told as the party leaves home
             return []
-        if turn == self._turn and not any(isinstance(event, REASONS) for event in events):
+        if turn == self._turn and not any(map(_is_reason, events)):
             return []
         self._turn, seen, self._events = turn, self._events, []
         return self._compare(game, seen)
@@ -88,6 +88,12 @@ class Ledger:
             elif more < 0 and not (jewels_pay or _may_go(thing, events)):
                 told.append(f"{-more} of {' '.join(thing)} went without a reason (14.0).")
         return told
+
+
+def _is_reason(event: Event) -> bool:
+    if isinstance(event, SpellCast):
+        return event.by == "talisman"
+    return isinstance(event, REASONS)
 
 
 def _found(events: list[Event]) -> Goods:
@@ -112,7 +118,8 @@ def _may_go(thing: tuple[str, ...], events: list[Event]) -> bool:
         return True
     if thing[0] == "weapon" and any(isinstance(event, TreasureTaken) for event in events):
         return True
-    return any(isinstance(event, USED.get(thing[0], ())) for event in events)
+    kinds = USED.get(thing[0], ())
+    return any(isinstance(event, kinds) and _is_reason(event) for event in events)
 
 
 def goods_in(game: Game) -> Goods:
