@@ -53,14 +53,15 @@ class MemberRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._one: Any = None
-        self._by = ""
+        self._by, self._at_home = "", False
         self.lit = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_member(self, one: Any, *, lit: bool, by: str = "") -> None:
-        """Show this member; ``lit`` where the decision is his, ``by`` who has charmed it."""
-        self._one, self.lit = one, lit
+    def show_member(self, one: Any, *, lit: bool, by: str = "", at_home: bool = False) -> None:
+        """Show this member; ``lit`` where the decision is his, ``by`` who has charmed it. What he
+        has left at home is shown ``at_home``."""
+        self._one, self.lit, self._at_home = one, lit, at_home
         self._by = self.tr("charmed by {who}").format(who=by) if by else ""
         record = "\n".join(part for part in (record_in_words(one), self._by) if part)
         self.setAccessibleName(called(one))
@@ -84,7 +85,7 @@ class MemberRow(QWidget):
         goods = [self.tr("{gold} GM").format(gold=one.gold)]
         if one.jewels:
             goods.append(self.tr("{number} ◆").format(number=len(one.jewels)))
-        if one.home_gold or one.home_jewels:
+        if self._at_home and (one.home_gold or one.home_jewels):
             home = one.home_gold + sum(one.home_jewels)
             goods.append(self.tr("{gold} GM at home").format(gold=home))
         goods += conditions_short(one)
@@ -221,6 +222,7 @@ class PartyPanel(QWidget):
         while self._column.count():
             self._column.takeAt(0)
         rows, names = iter(self._rows), names_of(game)
+        at_home = game.state.phase == "home"
         lit = decision.who if decision is not None else ""
         titles = (self.tr("First rank"), self.tr("Second rank"), self.tr("Third rank"))
         for index, (heading, rank) in enumerate(zip(self._headings, ranks, strict=False)):
@@ -231,7 +233,7 @@ class PartyPanel(QWidget):
                 row = next(rows)
                 one = game.character(who)
                 by = names.get(one.charmed.by, "") if one.charmed is not None else ""
-                row.show_member(one, lit=who == lit, by=by)
+                row.show_member(one, lit=who == lit, by=by, at_home=at_home)
                 self._column.addWidget(row)
         self._column.addWidget(self._away)
         self._column.addStretch(1)

@@ -140,3 +140,16 @@ def test_charmed_monsters_fit_into_the_ranks(qtbot: QtBot) -> None:
     assert not board.box_of(orc).isEmpty()
     board.grab()
     ground.close()
+
+
+def test_17_1_what_is_at_home_is_shown_at_home(qtbot: QtBot) -> None:
+    game = magic_game()
+    one = game.character(FIGHTER)
+    one.home_gold, one.home_jewels = 12, [35]
+    panel = PartyPanel()
+    qtbot.addWidget(panel)
+    for phase, shown in (("monster", False), ("home", True)):
+        game.state.phase = phase
+        panel.show_game(None, game)
+        row = next(row for row in panel.rows() if row.who == FIGHTER)
+        assert ("47 GM at home" in row.texts()[2][0]) == shown
