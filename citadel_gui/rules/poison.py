@@ -75,7 +75,8 @@ def _casts(game: Game) -> Iterator[Option]:
 
 
 def _rings(game: Game) -> Iterator[Option]:
-    for wearer in game.living:
+    """Any wearer there; nobody reaches down a trap door (R90)."""
+    for wearer in present(game, game.state.encounter):
         if rings.place_of(game, wearer, NEUTRALIZE) is not None:
             yield Option({"ring": wearer.id})
 

@@ -15,7 +15,7 @@ from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Encounter, HellgateKnowledge, Hoard
+from citadel_gui.rules.state import Encounter, HellgateKnowledge, Hoard, Item
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 
 
@@ -107,6 +107,16 @@ def test_R90_R34_below_nobody_undoes_his_poison_but_he_himself(there: str):
     else:
         assert not isinstance(playing.asked, NeutralizePoison)
         assert game.character("ann").wounds == 3
+
+
+@pytest.mark.parametrize("wearer", ["ann", "ben"])
+def test_R90_R34_14_8_nor_does_a_ring_above_undo_it(wearer: str):
+    game = before("trap_door", 3, 4)
+    game.character(wearer).items = [Item("ring", "neutralize_poison", known=True)]
+    playing = look(game)
+    game.dice.given = [1, 3, 5]
+    playing.answer("ann")
+    assert isinstance(playing.asked, NeutralizePoison) is (wearer == "ann")
 
 
 def test_R90_R31_nobody_above_casts_thief_for_who_is_below():
