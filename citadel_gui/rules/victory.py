@@ -7,6 +7,7 @@ from citadel_gui.rules import rings
 from citadel_gui.rules.events import GameEnded, PartyLeft
 from citadel_gui.rules.events_magic import CharacterLost, CharmEnded
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.hellgate import GUARD
 from citadel_gui.rules.party import heal, mend_march
 from citadel_gui.rules.state import Character, Home, Result
 
@@ -150,8 +151,8 @@ def _rest(game: Game) -> None:
     hellgate = game.state.hellgate
     for segment in game:
         if segment.hellgate and not hellgate.destroyed:
-            hellgate.guarded = True
-            segment.monsters = []
+            hellgate.guarded = True  # what was spared of the old guard (R68) is part of the new
+            segment.monsters = [one for one in segment.monsters if one.kind not in GUARD]
         for monster in (*segment.monsters, *(segment.below.monsters if segment.below else ())):
             monster.wounds = 0
 

@@ -298,10 +298,23 @@ def test_R112_a_hellgate_given_up_has_a_full_guard_in_the_next_adventure():
     game = at_the_gateway()
     game.state.hellgate = HellgateKnowledge(level=1, distance=0, found=True, guarded=False)
     game.maze.segments[(1, 1, -1)].hellgate = True
-    game.maze.segments[(1, 1, -1)].monsters = [make_monster("orc-1")]
+    spared = [make_monster("demon-1", "demon"), make_monster("x-1", "x_the_unknown")]
+    game.maze.segments[(1, 1, -1)].monsters = spared
     state = left(game).state
     assert state.hellgate.guarded
     assert state.segments[2].monsters == []
+
+
+def test_R22_R112_monsters_left_at_the_hellgate_stay_there_with_their_bribe():
+    """They are no part of the guard, which alone is made anew."""
+    game = at_the_gateway()
+    game.state.hellgate = HellgateKnowledge(level=1, distance=0, found=True, guarded=False)
+    room = game.maze.segments[(1, 1, -1)]
+    room.hellgate, room.paid = True, 20
+    room.monsters = [make_monster("orc-1", wounds=2), make_monster("demon-1", "demon")]
+    room = left(game).state.segments[2]
+    assert [(one.id, one.wounds) for one in room.monsters] == [("orc-1", 0)]
+    assert room.paid == 20
 
 
 def test_17_0_a_new_adventure_begins_with_a_new_sun_and_new_marks():
