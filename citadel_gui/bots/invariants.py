@@ -12,7 +12,7 @@ from citadel_gui.bots.ledger import encounters, everybody
 from citadel_gui.maze.cells import OPPOSITE, SIDES, beyond
 from citadel_gui.rules.events import DiceRolled, Event
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Monster
+from citadel_gui.rules.people import Monster
 
 CAPPED: Final = ("detrap", "hellgate")
 """Skills that never count for more than the most (7.3, 16.0)."""

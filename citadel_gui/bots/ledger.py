@@ -27,7 +27,10 @@ from citadel_gui.rules.events_magic import (
     TurnedToStone,
 )
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Encounter, Hoard, Item, Monster, State, Weapon
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Character, Monster
+from citadel_gui.rules.state import State
 
 Goods: TypeAlias = Counter[tuple[str, ...]]
 """How many there are of each thing: ("gold",), ("jewel", value), ("weapon", kind, bonus), and

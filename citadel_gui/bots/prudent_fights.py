@@ -11,8 +11,8 @@ from citadel_gui.bots.threat import WEAK, threat
 from citadel_gui.rules.decisions import Answer, FightAction, Option
 from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Character, Monster
 
 KILLS: Final = 2.0
 """What a kill is worth beyond the wounds."""

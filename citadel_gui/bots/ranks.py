@@ -5,7 +5,7 @@ from typing import Final
 from citadel_gui.rules.decisions import Answer
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import rank_of
-from citadel_gui.rules.state import Character
+from citadel_gui.rules.people import Character
 
 HURT: Final = 3
 """With so many wound points left or fewer nobody should stand in front."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from citadel_gui.rules.combat_attacks import prospect
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Monster
+from citadel_gui.rules.people import Character, Monster
 
 WEAK: Final = 0.6
 """Monsters of at most so much of the party's strength are fought without a word."""

@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels.names import plural, shown
+from citadel_gui.rules.goods import Hoard, Item, Weapon
 from citadel_gui.rules.items import shown_name
-from citadel_gui.rules.state import Hoard, Item, Weapon
 
 translate = QCoreApplication.translate
 

@@ -19,8 +19,8 @@ from citadel_gui.panels.wording_events import capital
 from citadel_gui.panels.wording_rolls import needed_in_words
 from citadel_gui.rules import decisions as asked
 from citadel_gui.rules.decisions import Decision, Option
+from citadel_gui.rules.goods import Weapon
 from citadel_gui.rules.magic import cost_of
-from citadel_gui.rules.state import Weapon
 from citadel_gui.table.words import exits_in_words, route_in_words
 
 translate = QCoreApplication.translate

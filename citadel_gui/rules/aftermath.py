@@ -21,10 +21,11 @@ from citadel_gui.rules.decisions_magic import RestoreFallen, SleepersFate
 from citadel_gui.rules.events_adventure import DemonsVanished
 from citadel_gui.rules.events_magic import Restored, SleepersSpared
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Combat, Encounter
 from citadel_gui.rules.monster_powers import GUARD, power_of
 from citadel_gui.rules.party import bury, part_with, take_in
+from citadel_gui.rules.people import Monster
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Combat, Encounter, Monster
 
 RESTORE, SLEEPERS = "restore", "sleepers"
 """The steps of an aftermath (``combat.step``)."""

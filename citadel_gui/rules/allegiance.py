@@ -10,9 +10,10 @@ from typing import Final
 from citadel_gui.rules.combat_ranks import join_foes, leave_foes
 from citadel_gui.rules.events_magic import CharmEnded, ComradeFreed, ComradeTurned, MonsterCharmed
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Combat
 from citadel_gui.rules.party import leave_goods, part_with, take_in
+from citadel_gui.rules.people import Character, Charmed, Monster, Turned
 from citadel_gui.rules.resistance import resistance_of
-from citadel_gui.rules.state import Character, Charmed, Combat, Monster, Turned
 
 COMRADE: Final = "character"
 """The kind of a comrade who has turned, in the monsters' ranks."""

@@ -2,7 +2,8 @@
 
 from citadel_gui.rules.events_magic import ArmorChanged
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Item
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.people import Character
 
 ARMOR = "armor"
 

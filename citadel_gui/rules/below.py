@@ -3,7 +3,8 @@
 from typing import Final
 
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Encounter
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Character
 
 BELOW: Final = ("trap_door", "pit")
 """The sources of encounters in which an investigator is alone, with the party above."""

@@ -9,7 +9,8 @@ from typing import Final
 
 from citadel_gui.rules.chart_types import ITEM_KINDS
 from citadel_gui.rules.charts import Charts
-from citadel_gui.rules.state import Character, Item
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.people import Character
 
 MOST: Final = 10**9
 """No figure of a character comes near it; files and screens can hold it."""

@@ -39,9 +39,10 @@ from citadel_gui.rules.combat_weapons import take_in_hand, weapons_to_declare
 from citadel_gui.rules.decisions import MatchFoes, Option
 from citadel_gui.rules.events import CombatBegan, CombatEnded, RankChanged, RoundBegan
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Combat
 from citadel_gui.rules.monster_powers import STENCH, gather_stench, raise_shields
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Character, Combat
 
 JOINED_AFTER: Final = {"coffin": 1}
 """After which round the others join the one who met these monsters alone (13.4, R92)."""

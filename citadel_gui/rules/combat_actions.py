@@ -21,8 +21,8 @@ from citadel_gui.rules.combat_weapons import THROWN, change_weapon, let_fly, wea
 from citadel_gui.rules.decisions import Answer, FightAction, Option
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.options import option
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Character, Monster
 
 DONE: Final = "done"
 """The answer that ends a step of choices."""

@@ -15,6 +15,7 @@ from citadel_gui.rules.combat_wounds import Fighter, hurt
 from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import AttackMade, Modifier
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Weapon
 from citadel_gui.rules.medallions import DEXTERITY, bears
 from citadel_gui.rules.monster_powers import (
     FIRE,
@@ -24,8 +25,8 @@ from citadel_gui.rules.monster_powers import (
     petrifies,
     power_of,
 )
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.resistance import resistance_of
-from citadel_gui.rules.state import Character, Monster, Weapon
 
 ATTACK: Final = "attack"
 """The purpose of an attack's roll."""

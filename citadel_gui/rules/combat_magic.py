@@ -16,8 +16,8 @@ from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import WoundsTaken
 from citadel_gui.rules.events_magic import FellAsleep, SpellCast, SpellResisted, SpellStopped
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.resistance import resists
-from citadel_gui.rules.state import Character, Monster
 
 WOUNDING: Final = ("blast", "lightning", "mental_attack", "wrath_of_god")
 """Spells that wound one target of the front rank (R64)."""

@@ -32,7 +32,7 @@ from citadel_gui.rules.monster_powers import (
     regenerate,
     spell_of,
 )
-from citadel_gui.rules.state import Character, Monster
+from citadel_gui.rules.people import Character, Monster
 
 HELLGATE: Final = "hellgate"
 """Who casts the blasts (16.0)."""

@@ -23,10 +23,10 @@ from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.monster_powers import MASTER, power_of
 from citadel_gui.rules.options import option
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.potions import CHARMS, works_on
 from citadel_gui.rules.quiet_magic import HEALING, QUIET, TELEPORT
 from citadel_gui.rules.resistance import resistance_of
-from citadel_gui.rules.state import Character, Monster
 
 HELPING: Final = tuple(spell for spell in QUIET if spell != TELEPORT)
 """General spells that can be cast in a fight (R57); a teleport cannot (10.6)."""

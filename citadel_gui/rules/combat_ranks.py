@@ -10,7 +10,8 @@ from itertools import permutations
 from typing import Final
 
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Combat, Encounter, Monster
+from citadel_gui.rules.meeting import Combat, Encounter
+from citadel_gui.rules.people import Character, Monster
 
 _SIDES: Final = (False, True)
 """To the left or to the right."""

@@ -10,7 +10,8 @@ from citadel_gui.rules.aftermath import RESTORE, SLEEPERS
 from citadel_gui.rules.allegiance import CASES, COMRADE
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.combat import AFTERMATH, STEPS
-from citadel_gui.rules.state import Encounter, Monster
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Monster
 
 AFTERWARDS = (RESTORE, SLEEPERS)
 ENDS = ("parley", "spoils", "deal", "over")

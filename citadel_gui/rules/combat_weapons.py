@@ -9,8 +9,9 @@ from citadel_gui.rules.combat_ranks import combat_of, fighting_ranks
 from citadel_gui.rules.decisions import Answer, DeclareWeapons
 from citadel_gui.rules.events import WeaponChanged, WeaponsDeclared
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Weapon
 from citadel_gui.rules.party import goods_of, lay_goods
-from citadel_gui.rules.state import Character, Weapon
+from citadel_gui.rules.people import Character
 
 THROWN: Final = "throwing_dagger"
 """The kind of weapon that leaves the hand (9.5)."""

@@ -11,7 +11,7 @@ from citadel_gui.rules.combat_ranks import encounter_of, leave_foes
 from citadel_gui.rules.events import CharacterDied, MonsterKilled, WoundsTaken
 from citadel_gui.rules.events_magic import TurnedToStone
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Monster
+from citadel_gui.rules.people import Character, Monster
 
 Fighter: TypeAlias = Character | Monster
 """Whoever stands in a fight: one of the party (a charmed monster too) or one of its foes (a

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from citadel_gui.maze.cells import Cell
+from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Hoard
 
 Answer: TypeAlias = Any
 """Plain JSON data: null, a string, an integer, a list, an object."""

@@ -16,9 +16,10 @@ from citadel_gui.rules.combat_ranks import strongest_first
 from citadel_gui.rules.decisions import AfterDeal, Answer, Option, Parley
 from citadel_gui.rules.events import DealBroken, DealKept, MonstersMet
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Monster
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import share_once
-from citadel_gui.rules.state import Encounter, Monster
 from citadel_gui.rules.teleporting import arrive_elsewhere
 from citadel_gui.rules.treasure import spoils
 from citadel_gui.rules.troubles import troubles

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from citadel_gui.maze.cells import Cell
-from citadel_gui.rules.state import Hoard
+from citadel_gui.rules.goods import Hoard
 
 
 class Event(msgspec.Struct, tag_field="type", tag=True):

@@ -2,7 +2,7 @@
 
 from citadel_gui.maze.cells import Cell
 from citadel_gui.rules.events import Event
-from citadel_gui.rules.state import Hoard
+from citadel_gui.rules.goods import Hoard
 
 
 class SpellsChosen(Event, tag=True):

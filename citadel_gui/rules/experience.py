@@ -3,8 +3,8 @@
 from citadel_gui.rules.decisions import ShareExperience
 from citadel_gui.rules.events import ExperienceGained
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.people import Monster
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Monster
 
 
 def worth(game: Game, slain: list[Monster]) -> int:

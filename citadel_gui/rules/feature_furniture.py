@@ -19,11 +19,13 @@ from citadel_gui.rules.feature_result import (
     share_what_is_left,
 )
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item, Weapon
 from citadel_gui.rules.items import lose
 from citadel_gui.rules.party import goods_of, heal, wound
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import lay_down
-from citadel_gui.rules.state import Character, Feature, Hoard, Item, LaidSegment, Weapon
+from citadel_gui.rules.state import Feature, LaidSegment
 from citadel_gui.rules.traps import deal_with_trap, find_trap
 
 CASE: Final = "13.4"

@@ -10,11 +10,12 @@ from citadel_gui.rules import resistance
 from citadel_gui.rules.chart_types import ITEM_KINDS, ItemKind
 from citadel_gui.rules.events import CharacterChanged, SpellLearnt, TreasureFound
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.items import take
 from citadel_gui.rules.party import mend_march, wound
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import share_goods
-from citadel_gui.rules.state import Feature, Hoard, LaidSegment
+from citadel_gui.rules.state import Feature, LaidSegment
 from citadel_gui.rules.treasure import roll_item, roll_jewel
 
 Act: TypeAlias = Callable[[Game, Feature], Phase]

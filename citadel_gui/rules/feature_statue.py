@@ -9,8 +9,9 @@ from citadel_gui.rules.combat_wounds import petrify
 from citadel_gui.rules.encounters import encounter, meet
 from citadel_gui.rules.feature_result import Act, find_jewel, resists, take_item
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Encounter, Feature
+from citadel_gui.rules.state import Feature
 
 MEDUSA: Final = "medusa"
 

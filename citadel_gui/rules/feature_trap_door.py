@@ -11,10 +11,13 @@ from citadel_gui.rules.encounters import encounter, meet
 from citadel_gui.rules.events import CharacterTaken
 from citadel_gui.rules.feature_result import Act, lives, roll_number, share_what_is_left
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard
+from citadel_gui.rules.meeting import Chest, Encounter, Lying, Spoils
 from citadel_gui.rules.party import part_with
+from citadel_gui.rules.people import Monster
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import lay_down
-from citadel_gui.rules.state import Chest, Encounter, Feature, Hoard, Lying, Monster, Spoils
+from citadel_gui.rules.state import Feature
 from citadel_gui.rules.traps import deal_with_trap, find_trap
 
 CASE: Final = "13.3"

@@ -13,7 +13,8 @@ from citadel_gui.rules.dice import Dice, DiceWanted
 from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import DiceRolled, Event, Modifier
 from citadel_gui.rules.options import option
-from citadel_gui.rules.state import Character, LaidSegment, State
+from citadel_gui.rules.people import Character
+from citadel_gui.rules.state import LaidSegment, State
 
 
 class Game:

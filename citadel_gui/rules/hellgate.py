@@ -19,9 +19,10 @@ from citadel_gui.rules.events_adventure import (
 )
 from citadel_gui.rules.events_magic import Rejoined
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Encounter, Spoils
 from citadel_gui.rules.party import mend_march, take_in, wound
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Character, Encounter, Monster, Spoils
 
 SOURCE: Final = "hellgate"
 """The source of an encounter with its guard, the name of its skill, and the cause of wounds."""

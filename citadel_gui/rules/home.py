@@ -14,9 +14,11 @@ from citadel_gui.rules.decisions_adventure import GoOn, Rearm
 from citadel_gui.rules.events import TurnBegan
 from citadel_gui.rules.events_adventure import AdventureBegan, CharacterRearmed
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Weapon
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.recruiting import recruit
-from citadel_gui.rules.state import Character, HellgateKnowledge, Home, LaidSegment, Weapon
+from citadel_gui.rules.state import HellgateKnowledge, Home, LaidSegment
 from citadel_gui.rules.training import train
 from citadel_gui.rules.victory import end
 

@@ -10,7 +10,8 @@ from typing import Final
 from citadel_gui.rules import armor, medallions, talismans
 from citadel_gui.rules.events_magic import ItemRevealed
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Item, Weapon
+from citadel_gui.rules.goods import Item, Weapon
+from citadel_gui.rules.people import Character
 
 WEAPON, POTION = "weapon", "potion"
 

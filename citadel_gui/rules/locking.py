@@ -10,8 +10,8 @@ from citadel_gui.rules import hellgate
 from citadel_gui.rules.events import PartyMoved
 from citadel_gui.rules.events_magic import DoorLocked
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.movement import OPPOSITE_WAY, must_stay_open
-from citadel_gui.rules.state import Encounter
 
 LOCK: Final = "lock"
 DOOR: Final = "door"

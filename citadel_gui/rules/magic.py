@@ -10,7 +10,7 @@ from citadel_gui.rules.character_soundness import LIMITED
 from citadel_gui.rules.events import WoundsTaken
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character
+from citadel_gui.rules.people import Character
 
 FAVOUR: Final = "favour"
 """The condition of one for whom combat spells are free in the next fight (13.5, R95)."""

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item
 from citadel_gui.rules.party import wound
-from citadel_gui.rules.state import Character, Item
+from citadel_gui.rules.people import Character
 
 MEDALLION: Final = "medallion"
 APPRAISAL, ORATORY, STRANGLER = "potion_appraisal", "oratory", "strangler"

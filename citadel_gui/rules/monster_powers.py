@@ -13,8 +13,8 @@ from citadel_gui.rules.events import WoundsHealed
 from citadel_gui.rules.events_magic import SpellCast, SpellResisted
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.options import option
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.resistance import resists
-from citadel_gui.rules.state import Character, Monster
 
 STENCH: Final = "stench"
 FIRE: Final = "fire_breath"

@@ -9,7 +9,7 @@ from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import Modifier
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.options import option
-from citadel_gui.rules.state import Monster
+from citadel_gui.rules.people import Monster
 
 ROOM: Final = "room"
 WANDERING: Final = "wandering"

@@ -11,10 +11,11 @@ from citadel_gui.rules.armor import ARMOR, can_take_off, can_wear, take_off, wea
 from citadel_gui.rules.decisions import Option, Share
 from citadel_gui.rules.events_magic import GoodsGiven
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.items import WEAPON, lose, take, take_weapon
 from citadel_gui.rules.party import goods_of, lay_goods
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.sharing import hand_out
-from citadel_gui.rules.state import Character, Hoard
 
 CASE: Final = "14.0"
 PICK_UP: Final = "pick_up"

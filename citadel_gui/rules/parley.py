@@ -12,9 +12,11 @@ from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import BribeOffered, Modifier, Negotiated
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.options import option
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.sharing import lay_down
-from citadel_gui.rules.state import Character, Encounter, Hoard
 from citadel_gui.rules.treasure import roll_hoard
 
 NEGOTIATION: Final = "negotiation"

@@ -17,7 +17,10 @@ from citadel_gui.rules.events import (
 )
 from citadel_gui.rules.events_magic import CharacterLost, WoundsAbsorbed
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Encounter, Hoard, Item, Trouble, Weapon
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Character
+from citadel_gui.rules.state import Trouble
 
 QUIET = "prepare"
 """The phase, and the stage of an encounter, in which nothing presses (10.3, R72)."""

@@ -16,8 +16,9 @@ from citadel_gui.rules.events_magic import PoisonNeutralized
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.medallions import bears
 from citadel_gui.rules.party import wound
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Character, Trouble
+from citadel_gui.rules.state import Trouble
 
 POISON: Final = "poison"
 """The kind of trouble."""

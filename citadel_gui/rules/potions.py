@@ -12,10 +12,10 @@ from citadel_gui.rules.events_magic import PotionDrunk, SpellCast, SpellResisted
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.items import reveal
 from citadel_gui.rules.party import heal
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.poison import poison
 from citadel_gui.rules.resistance import resists
-from citadel_gui.rules.state import Character, Monster
 
 CASE: Final = "14.5"
 CHARMS: Final = {"charm_person": True, "charm_monster": False}

@@ -10,8 +10,9 @@ from citadel_gui.rules.allegiance import TALISMAN, release, turn, unbound
 from citadel_gui.rules.below import is_below
 from citadel_gui.rules.events import MonstersMet
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Monster
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Encounter, Monster
 from citadel_gui.rules.talismans import EVIL
 from citadel_gui.rules.teleporting import arrive_elsewhere
 from citadel_gui.rules.troubles import HANDLED, troubles

@@ -13,8 +13,8 @@ from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.events import CharacterChanged
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import heal
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Character
 
 HEALING: Final = ("heal", "rejuvenate")
 TELEPORT: Final = "teleport"

@@ -9,8 +9,8 @@ from typing import Final
 
 from citadel_gui.rules.character_soundness import MOST
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.poison import POISON
-from citadel_gui.rules.state import Encounter
 from citadel_gui.rules.teleporting import cells_for
 
 Faults = Iterator[tuple[str, str]]

@@ -6,9 +6,10 @@ from citadel_gui.rules.decisions import Answer
 from citadel_gui.rules.decisions_adventure import Recruit
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import mend_march
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.setup import KINDS_TAKEN, PAST, InitiateChoice, hero, initiate
-from citadel_gui.rules.state import Character, Home
+from citadel_gui.rules.state import Home
 
 INITIATE = "initiate"
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Monster
+from citadel_gui.rules.people import Character, Monster
 
 RINGS: Final = ("resistance_1", "resistance_2")
 

@@ -8,7 +8,9 @@ from typing import Final
 
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Hoard, Item, LaidSegment
+from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.people import Character
+from citadel_gui.rules.state import LaidSegment
 
 RING: Final = "ring"
 CASE: Final = "14.8"

@@ -10,7 +10,10 @@ from citadel_gui.rules.character_soundness import MOST, is_item
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.features import RESULTS
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Chest, Encounter, Hoard, LaidSegment, Monster, Weapon
+from citadel_gui.rules.goods import Hoard, Weapon
+from citadel_gui.rules.meeting import Chest, Encounter
+from citadel_gui.rules.people import Monster
+from citadel_gui.rules.state import LaidSegment
 
 Faults = Iterator[tuple[str, str]]
 

@@ -15,8 +15,8 @@ from citadel_gui.rules.events import SunRuled
 from citadel_gui.rules.events_magic import SpellsChosen, SpellsMarked
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.magic import SUNS, learnt_of, potential_of, to_learn
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Character
 
 _T = TypeVar("_T")
 

@@ -18,8 +18,10 @@ from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.edition import SetupError
 from citadel_gui.rules.events import CharacterJoined, GameBegan
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Weapon
 from citadel_gui.rules.options import fault_of
-from citadel_gui.rules.state import Character, LaidSegment, Party, State, Weapon
+from citadel_gui.rules.people import Character
+from citadel_gui.rules.state import LaidSegment, Party, State
 
 PAST: Final = ("wound_points", "weapon_skill", "skill")
 """What an initiate's past may have taught (4.1 B7, R3)."""

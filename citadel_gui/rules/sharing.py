@@ -11,10 +11,11 @@ import msgspec
 from citadel_gui.rules.decisions import Answer, Decision, Share, ShareTreasure
 from citadel_gui.rules.events import TreasureFound, TreasureShared
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.items import appraise, take, take_weapon
 from citadel_gui.rules.party import lay_goods, mend_march
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
-from citadel_gui.rules.state import Character, Hoard
 from citadel_gui.rules.victory import wealth
 
 

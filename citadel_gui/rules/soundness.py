@@ -22,7 +22,9 @@ from citadel_gui.rules import (
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import FORMAT, Character, Encounter, Monster, State
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Character, Monster
+from citadel_gui.rules.state import FORMAT, State
 from citadel_gui.rules.turn import PHASES
 
 SUNS = ("red", "yellow", "blue")

@@ -7,9 +7,11 @@ How a talisman of the mind strikes stands in ``combat_magic``; the fight that an
 from typing import Final
 
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item
 from citadel_gui.rules.magic import SUN_TALISMANS, SUNS, learnt_of, potential_of
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.resistance import resists
-from citadel_gui.rules.state import Character, Item, Trouble
+from citadel_gui.rules.state import Trouble
 
 TALISMAN: Final = "talisman"
 MIND: Final = "mind"
@@ -39,11 +41,11 @@ def touch(game: Game, character: Character, item: Item) -> None:
     if item.item == EVIL:
         if not resists(game, character, EVIL):
             game.state.troubles.append(Trouble(EVIL, character.id, cause=EVIL, case="R103"))
-    elif item.item in SUN_TALISMANS and _marks_more(game, character):
+    elif item.item in SUN_TALISMANS and marks_more(game, character):
         game.state.troubles.append(Trouble(MARKS, character.id, cause=item.item, case="R105"))
 
 
-def _marks_more(game: Game, character: Character) -> bool:
+def marks_more(game: Game, character: Character) -> bool:
     """Whether the ruling sun's figure now allows more marked spells than he has."""
     return len(_marked(game, character)) < _figure(game, character)
 

@@ -9,10 +9,11 @@ from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.dice import SIDES
 from citadel_gui.rules.events import Negotiated
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.parley import intimidated
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.resistance import resistance_of
-from citadel_gui.rules.state import Character, Encounter
 
 TALK: Final = ("oratory", "cow", "daunt")
 BRIBERY: Final = ("sway", "cajole")

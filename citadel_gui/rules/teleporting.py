@@ -14,9 +14,10 @@ from citadel_gui.rules.decisions_magic import TeleportTo
 from citadel_gui.rules.events_magic import Rejoined, SpellResisted, Teleported
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import mend_march, part_with, take_in
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.resistance import resists
-from citadel_gui.rules.state import Character, Monster, Teleport, Waiting
+from citadel_gui.rules.state import Teleport, Waiting
 
 TELEPORT: Final = "teleport"
 NEVER: Final = ("hellgate_guard", "hellgate_master")

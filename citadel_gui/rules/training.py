@@ -12,9 +12,10 @@ from citadel_gui.rules.decisions_adventure import Train
 from citadel_gui.rules.events_adventure import CharacterTrained
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.magic import SUNS, learnt_of, to_learn
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.setting_out import learn
-from citadel_gui.rules.state import Character, Home
+from citadel_gui.rules.state import Home
 from citadel_gui.rules.victory import wealth
 
 DONE: Final = "done"

@@ -17,10 +17,11 @@ from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import Modifier, TrapDisarmed, TrapFound, TrapSprung
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.party import mend_march, wound
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.poison import poison
 from citadel_gui.rules.sharing import share_goods
-from citadel_gui.rules.state import Character, Move, Trap
+from citadel_gui.rules.state import Move, Trap
 
 DETRAP: Final = "detrap"
 THIEF: Final = "thief"

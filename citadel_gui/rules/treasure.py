@@ -9,9 +9,10 @@ from citadel_gui.rules.decisions import OpenChest, Option
 from citadel_gui.rules.events import ChestOpened, Modifier
 from citadel_gui.rules.experience import share_experience, worth
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.meeting import Chest, Encounter, Spoils
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.sharing import lay_down, share_once
-from citadel_gui.rules.state import Chest, Encounter, Hoard, Item, Spoils
 from citadel_gui.rules.traps import DETRAP, deal_with_trap, find_trap
 
 # What a hoard holds (14.9)

@@ -9,7 +9,8 @@ from citadel_gui.rules.events_magic import CharacterLost, CharmEnded
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.hellgate import GUARD
 from citadel_gui.rules.party import heal, mend_march
-from citadel_gui.rules.state import Character, Home, Result
+from citadel_gui.rules.people import Character
+from citadel_gui.rules.state import Home, Result
 
 LEFT, LOST = "left", "lost"
 """The outcomes of a game."""

@@ -27,7 +27,8 @@ from citadel_gui.rules.decisions import (
 from citadel_gui.rules.decisions_adventure import GoOn, Recruit, TryHellgate
 from citadel_gui.rules.decisions_magic import SleepersFate
 from citadel_gui.rules.options import ALTERNATE, LEADER, VOTE, option
-from citadel_gui.rules.state import Character, State
+from citadel_gui.rules.people import Character
+from citadel_gui.rules.state import State
 
 PARTY: Final = "party"
 """Who decides where all do."""

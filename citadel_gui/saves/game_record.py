@@ -229,9 +229,7 @@ class GameRecord:
 
     def contents(self) -> bytes:
         """The journal of the game: all turns, and what was undone and can be redone."""
-        header = msgspec.structs.replace(
-            self.header, version=__version__, charts=self._charts
-        )
+        header = msgspec.structs.replace(self.header, version=__version__, charts=self._charts)
         lines, base = [line_of(header)], None
         for number, turn in enumerate(self._turns):
             turn.number = number

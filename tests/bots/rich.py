@@ -7,10 +7,12 @@ from typing import Any
 from citadel_gui.rules.chart_types import ITEM_KINDS, ITEMS
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item
 from citadel_gui.rules.options import OPTIONS
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.referee import Referee, Setup
 from citadel_gui.rules.setup import new_game
-from citadel_gui.rules.state import Character, Item, LaidSegment
+from citadel_gui.rules.state import LaidSegment
 from tests.rules.making import make_character
 
 EDITIONS = ("citadel", "labirynt")

@@ -10,16 +10,11 @@ from citadel_gui.bots.playing import play
 from citadel_gui.bots.random_bot import random_bot
 from citadel_gui.rules.events import DiceRolled
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Weapon
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Monster, Turned
 from citadel_gui.rules.referee import Referee, Setup
-from citadel_gui.rules.state import (
-    Encounter,
-    Hand,
-    HellgateKnowledge,
-    Monster,
-    Turned,
-    Waiting,
-    Weapon,
-)
+from citadel_gui.rules.state import Hand, HellgateKnowledge, Waiting
 from tests.rules.making import make_game, make_monster
 
 

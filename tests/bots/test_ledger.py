@@ -24,19 +24,11 @@ from citadel_gui.rules.events import (
 from citadel_gui.rules.events_adventure import AdventureBegan, CharacterTrained
 from citadel_gui.rules.events_magic import PotionDrunk, Restored, SpellCast, Teleported
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.meeting import Combat, Encounter, Lying
+from citadel_gui.rules.people import Monster, Turned
 from citadel_gui.rules.referee import Referee, Setup
-from citadel_gui.rules.state import (
-    Combat,
-    Encounter,
-    Hoard,
-    Home,
-    Item,
-    Lying,
-    Monster,
-    Turned,
-    Waiting,
-    Weapon,
-)
+from citadel_gui.rules.state import Home, Waiting
 from tests.rules.making import make_character, make_game, make_monster
 
 

@@ -6,18 +6,10 @@ from typing import Any
 from citadel_gui.maze.cells import GATEWAY_CELL
 from citadel_gui.rules import monsters
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import (
-    Character,
-    Chest,
-    Encounter,
-    Hoard,
-    Item,
-    LaidSegment,
-    Move,
-    Spoils,
-    State,
-    Trap,
-)
+from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.meeting import Chest, Encounter, Spoils
+from citadel_gui.rules.people import Character
+from citadel_gui.rules.state import LaidSegment, Move, State, Trap
 from tests.rules.making import PASSAGE, ROOM, make_character, make_game
 
 Position = Callable[[int], State]

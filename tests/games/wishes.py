@@ -10,8 +10,8 @@ from citadel_gui.rules.chart_types import FINDS, ITEMS, SPELLS
 from citadel_gui.rules.decisions import Answer, Decision
 from citadel_gui.rules.decisions_magic import SleepersFate
 from citadel_gui.rules.events import DiceRolled, Event
+from citadel_gui.rules.goods import Item
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Item
 from tests.games import positions as at
 from tests.games.recording import Wish
 

@@ -22,7 +22,9 @@ from citadel_gui.rules.decisions_magic import (
     TeleportTo,
 )
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Charmed, Combat, Item
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.meeting import Combat
+from citadel_gui.rules.people import Charmed
 from tests.rules.making import make_game, make_monster
 
 CASTER, FIGHTER = "larraka", "gislan"

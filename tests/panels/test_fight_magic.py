@@ -13,7 +13,8 @@ from citadel_gui.panels.log_model import LogModel
 from citadel_gui.panels.party_panel import PartyPanel
 from citadel_gui.rules.events import MonstersMet
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Turned, Waiting
+from citadel_gui.rules.people import Turned
+from citadel_gui.rules.state import Waiting
 from tests.panels.magic import CASTER, FIGHTER, FOES, charm_an_orc, fight_action, magic_game
 from tests.panels.positions import hosted
 from tests.rules.making import make_character, make_monster

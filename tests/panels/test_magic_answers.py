@@ -20,7 +20,7 @@ from citadel_gui.rules.decisions import Decision, Option
 from citadel_gui.rules.decisions_adventure import RollDice
 from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Hoard, Item, Weapon
+from citadel_gui.rules.goods import Hoard, Item, Weapon
 from tests.panels.magic import CASTER, FIGHTER, FOES, IN_A_FIGHT, choose_spells, magic_game
 from tests.panels.magic import questions as all_questions
 from tests.panels.test_decision_panel import Host, parts, press, settle

@@ -21,9 +21,9 @@ from citadel_gui.rules.any_decision import AnyDecision
 from citadel_gui.rules.decisions import Decision, Option
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.events import DiceRolled, Event, Modifier
+from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.referee import Referee, Setup
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Hoard, Item
 
 EDITIONS = ("citadel", "labirynt")
 RAW = re.compile(r"[a-z]_[a-z]|[{}]|\(s\)|\(es\)|%n|None|'|\bon on\b|  |[a-z]-\d\b")

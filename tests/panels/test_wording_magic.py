@@ -30,7 +30,9 @@ from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_adventure import RollDice, TryHellgate
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.events import DiceRolled
-from citadel_gui.rules.state import Hoard, Item, Turned, Waiting
+from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.people import Turned
+from citadel_gui.rules.state import Waiting
 from tests.panels.magic import CASTER, FIGHTER, IN_A_FIGHT, charm_an_orc, magic_game
 from tests.panels.magic import questions as all_questions
 from tests.panels.test_wording import faults

@@ -6,7 +6,7 @@ from typing import Any
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.decisions import Reorganise
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Character, Monster
+from citadel_gui.rules.people import Character, Monster
 from tests.rules.making import Playing, make_character, make_game
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item
 from citadel_gui.rules.preparing import prepare
-from citadel_gui.rules.state import Item
 from tests.rules.making import Playing, make_character, make_game
 
 

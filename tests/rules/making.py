@@ -13,9 +13,12 @@ from citadel_gui.rules.decisions import Decision
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.events import Event
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Weapon
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.setup import Setup, new_game
-from citadel_gui.rules.state import Character, Encounter, LaidSegment, Monster, State, Weapon
+from citadel_gui.rules.state import LaidSegment, State
 
 PASSAGE, ROOM = (1, 0, -1), (1, 1, -1)
 """The corridor, and the room where the party stands."""

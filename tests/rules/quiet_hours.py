@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Character, LaidSegment, Monster, Move
+from citadel_gui.rules.state import LaidSegment, Move
 from citadel_gui.rules.turn import play
 from tests.rules.fighting import mage
 from tests.rules.making import PASSAGE, ROOM, Playing, make_character, make_game

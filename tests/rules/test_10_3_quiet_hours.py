@@ -8,10 +8,12 @@ from citadel_gui.rules.decisions import ChooseRoute, InvestigateFeature
 from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.events import CharacterChanged, WoundsHealed
 from citadel_gui.rules.events_magic import SpellCast
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.party import wound
 from citadel_gui.rules.preparing import prepare
 from citadel_gui.rules.referee import Referee, StateError
-from citadel_gui.rules.state import Encounter, Item, Move
+from citadel_gui.rules.state import Move
 from tests.rules.making import PASSAGE, ROOM, Playing, make_character, make_game, make_monster, told
 from tests.rules.quiet_hours import party_of, playing, quiet_game, quietly, spells_on_offer
 

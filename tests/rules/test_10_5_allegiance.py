@@ -14,8 +14,11 @@ from citadel_gui.rules.events_magic import (
     MonsterCharmed,
     SpellResisted,
 )
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.meeting import Combat, Encounter
 from citadel_gui.rules.party import PartyLost, part_with, wound
-from citadel_gui.rules.state import Character, Combat, Encounter, Item, Waiting
+from citadel_gui.rules.people import Character
+from citadel_gui.rules.state import Waiting
 from tests.rules.fighting import battle, cast, mage, next_round, odds_of, strike, targets
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 

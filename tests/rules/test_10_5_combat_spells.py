@@ -15,8 +15,9 @@ from citadel_gui.rules.events_magic import (
     SpellResisted,
     SpellStopped,
 )
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.meeting import Combat
 from citadel_gui.rules.party import PartyLost
-from citadel_gui.rules.state import Combat, Item
 from tests.rules.fighting import battle, cast, doings, mage, next_round, odds_of, strike, targets
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 

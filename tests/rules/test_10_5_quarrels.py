@@ -10,9 +10,11 @@ from citadel_gui.rules.decisions_magic import MarkSpells, Prepare
 from citadel_gui.rules.events import AttackMade, CombatBegan, MonstersMet
 from citadel_gui.rules.events_magic import CharmEnded, ComradeTurned
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.quarrels import pends
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Encounter, HellgateKnowledge, Hoard, Item, Move, Trouble
+from citadel_gui.rules.state import HellgateKnowledge, Move, Trouble
 from tests.rules.making import PASSAGE, ROOM, Playing, make_character, make_monster, told
 from tests.rules.quiet_hours import EAST, party_of, playing, quiet_game, quietly
 

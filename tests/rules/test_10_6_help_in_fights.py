@@ -10,8 +10,9 @@ from citadel_gui.rules.events_magic import (
     SpellCast,
     SpellResisted,
 )
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.poison import suffer
-from citadel_gui.rules.state import Character, Item
 from tests.rules.fighting import battle, cast, doings, mage, next_round, odds_of, targets
 from tests.rules.making import Playing, again, make_character, make_monster, told
 

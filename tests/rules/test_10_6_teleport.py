@@ -15,22 +15,13 @@ from citadel_gui.rules.events_magic import (
     Teleported,
 )
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard
+from citadel_gui.rules.meeting import Chest, Encounter, Lying, Spoils
 from citadel_gui.rules.movement import arrive
 from citadel_gui.rules.party import PartyLost, wound
 from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import (
-    Chest,
-    Encounter,
-    Feature,
-    HellgateKnowledge,
-    Hoard,
-    LaidSegment,
-    Lying,
-    Move,
-    Spoils,
-    Waiting,
-)
+from citadel_gui.rules.state import Feature, HellgateKnowledge, LaidSegment, Move, Waiting
 from citadel_gui.rules.teleporting import cells
 from citadel_gui.rules.waiting import go_on_with_the_waiting
 from tests.rules.making import PASSAGE, ROOM, Playing, make_character, make_monster, told

@@ -16,8 +16,10 @@ from citadel_gui.rules.events import (
 )
 from citadel_gui.rules.events_magic import PoisonNeutralized, SpellCast
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Encounter, Item, Move, Trap
+from citadel_gui.rules.state import Move, Trap
 from citadel_gui.rules.traps import deal_with_trap
 from tests.rules.making import PASSAGE, ROOM, Playing, make_character, make_game, make_monster, told
 from tests.rules.quiet_hours import party_of, playing, quiet_game

@@ -15,8 +15,8 @@ from citadel_gui.rules.encounters import encounter, meet, monster_phase
 from citadel_gui.rules.events import BribeOffered, DiceRolled, Modifier, Negotiated, TreasureFound
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Hoard, Item
 from tests.rules.making import Playing, again, make_game, make_monster, told
 from tests.rules.quiet_hours import cast, party_of, spells_on_offer
 

@@ -8,8 +8,9 @@ from citadel_gui.rules.encounters import encounter
 from citadel_gui.rules.events import ExperienceGained
 from citadel_gui.rules.experience import share_experience, worth
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Charmed, Turned
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Charmed, Encounter, Turned
 from citadel_gui.rules.treasure import spoils
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 

@@ -13,9 +13,11 @@ from citadel_gui.rules.events import CharacterTaken, RoundBegan
 from citadel_gui.rules.events_magic import ComradeTurned
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Encounter, HellgateKnowledge, Hoard, Item
+from citadel_gui.rules.state import HellgateKnowledge
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 
 

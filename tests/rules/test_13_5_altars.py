@@ -9,8 +9,9 @@ from citadel_gui.rules.events import CharacterChanged, CharacterDied, DiceRolled
 from citadel_gui.rules.events_magic import SpellCast, SpellResisted, SpellsMarked
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item
 from citadel_gui.rules.magic import can_cast, cost_of, spells_of
-from citadel_gui.rules.state import Combat, Encounter, Item
+from citadel_gui.rules.meeting import Combat, Encounter
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 ALLOCES, VASSAGO, AVNAS, MALTHUS, LERAJE, ASMODAY = range(1, 7)

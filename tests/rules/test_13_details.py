@@ -20,8 +20,10 @@ from citadel_gui.rules.events import (
 )
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.referee import Referee, StateError
-from citadel_gui.rules.state import Encounter, Feature, Hoard, Item, Weapon
+from citadel_gui.rules.state import Feature
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 

@@ -22,8 +22,9 @@ from citadel_gui.rules.events import (
 )
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.party import PartyLost
-from citadel_gui.rules.state import Hoard, Item, Monster
+from citadel_gui.rules.people import Monster
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 

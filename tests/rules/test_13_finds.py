@@ -9,8 +9,8 @@ from citadel_gui.rules.decisions_magic import NeutralizePoison
 from citadel_gui.rules.events_magic import PotionDrunk
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Item
 from tests.rules.making import Playing, again, make_character, make_game, told
 
 

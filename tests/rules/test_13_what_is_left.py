@@ -11,9 +11,10 @@ from citadel_gui.rules.events import MonstersMet, WoundsTaken
 from citadel_gui.rules.feature_result import feature_key
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.meeting import Chest, Encounter, Lying
 from citadel_gui.rules.party import wound
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import Chest, Encounter, Hoard, Item, Lying, Weapon
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 RANKS = [["a", "b"], ["c"], ["d"]]

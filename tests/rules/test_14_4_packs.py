@@ -10,11 +10,13 @@ from citadel_gui.rules.encounters import encounter
 from citadel_gui.rules.events import CharacterDied, TreasureShared
 from citadel_gui.rules.events_magic import ArmorChanged, GoodsGiven
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.pack import options
 from citadel_gui.rules.party import wound
+from citadel_gui.rules.people import Charmed
 from citadel_gui.rules.preparing import prepare
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Charmed, Encounter, Hoard, Item, Weapon
 from citadel_gui.rules.treasure import spoils
 from citadel_gui.rules.turn import play
 from tests.rules.goods import drop, give, pack, potion, quiet

@@ -15,10 +15,11 @@ from citadel_gui.rules.events_magic import (
     SpellCast,
     SpellResisted,
 )
+from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.items import shown_name
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.preparing import prepare
-from citadel_gui.rules.state import Encounter, Hoard, Item
 from citadel_gui.rules.turn import play
 from tests.rules.goods import drink, drop, potion, quiet, unknown
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told

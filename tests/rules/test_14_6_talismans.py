@@ -7,10 +7,11 @@ from citadel_gui.rules.decisions_magic import ChooseSpells, MarkSpells, Prepare
 from citadel_gui.rules.encounters import encounter
 from citadel_gui.rules.events import DiceRolled
 from citadel_gui.rules.events_magic import ComradeTurned, ItemRevealed, SpellsMarked
+from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.items import lose, take
 from citadel_gui.rules.magic import potential_of
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.preparing import prepare
-from citadel_gui.rules.state import Encounter, Hoard, Item
 from citadel_gui.rules.turn import play
 from tests.rules.goods import drop, give, quiet, unknown
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told

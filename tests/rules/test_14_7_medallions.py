@@ -6,11 +6,12 @@ from citadel_gui.rules.decisions import Parley, ShareTreasure
 from citadel_gui.rules.decisions_magic import MarkSpells
 from citadel_gui.rules.encounters import encounter
 from citadel_gui.rules.events import CharacterDied, DiceRolled, WoundsTaken
+from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.items import take
 from citadel_gui.rules.medallions import bears, oratory_of
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.sharing import share_goods
-from citadel_gui.rules.state import Encounter, Hoard, Item
 from citadel_gui.rules.turn import play
 from tests.rules.goods import give, potion, quiet, unknown
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told

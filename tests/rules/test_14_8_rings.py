@@ -5,10 +5,11 @@ import pytest
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.events import DiceRolled, WoundsHealed, WoundsTaken
 from citadel_gui.rules.events_magic import FellAsleep, SpellCast
+from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.meeting import Lying
 from citadel_gui.rules.preparing import prepare
 from citadel_gui.rules.resistance import resistance_of
 from citadel_gui.rules.rings import place_of, ready, renew
-from citadel_gui.rules.state import Hoard, Item, Lying
 from citadel_gui.rules.victory import leave
 from tests.rules.goods import quiet
 from tests.rules.making import Playing, make_character, make_game, make_monster, told

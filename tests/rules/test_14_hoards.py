@@ -5,7 +5,7 @@ import pytest
 from citadel_gui.rules.dice_code import DiceCode
 from citadel_gui.rules.events import DiceRolled
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.state import Hoard, Item
+from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.treasure import roll_hoard, roll_item, roll_jewel
 from tests.rules.making import make_game, told
 

@@ -19,8 +19,11 @@ from citadel_gui.rules.events import (
     TreasureShared,
 )
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.meeting import Chest, Encounter
+from citadel_gui.rules.people import Monster
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Chest, Encounter, Hoard, Item, Monster, Move, Weapon
+from citadel_gui.rules.state import Move
 from citadel_gui.rules.treasure import spoils
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 

@@ -8,10 +8,12 @@ from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.encounters import encounter
 from citadel_gui.rules.events import DiceRolled, TreasureFound, TreasureShared
 from citadel_gui.rules.events_magic import GoodsGiven, ItemRevealed
+from citadel_gui.rules.goods import Hoard, Item, Weapon
 from citadel_gui.rules.items import lose, shown_name, take
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Charmed
 from citadel_gui.rules.sharing import lay_down
 from citadel_gui.rules.soundness import StateError, game_of, read_state
-from citadel_gui.rules.state import Charmed, Encounter, Hoard, Item, Weapon
 from tests.rules.goods import give, potion, quiet, unknown
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 

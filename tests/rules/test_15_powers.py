@@ -23,7 +23,7 @@ from citadel_gui.rules.events_magic import (
     TurnedToStone,
 )
 from citadel_gui.rules.party import PartyLost
-from citadel_gui.rules.state import Charmed
+from citadel_gui.rules.people import Charmed
 from tests.rules.fighting import battle, cast, doings, mage, next_round, odds_of, strike, targets
 from tests.rules.making import make_character, make_monster, told
 

@@ -14,17 +14,12 @@ from citadel_gui.rules.events_adventure import HellgateDestroyed, HellgateLeft
 from citadel_gui.rules.events_magic import Rejoined
 from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.hellgate import guard
+from citadel_gui.rules.meeting import Chest, Encounter
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.referee import Referee, StateError
-from citadel_gui.rules.state import (
-    Chest,
-    Encounter,
-    HellgateKnowledge,
-    Hoard,
-    LaidSegment,
-    Move,
-)
+from citadel_gui.rules.state import HellgateKnowledge, LaidSegment, Move
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 

@@ -14,18 +14,13 @@ from citadel_gui.rules.events import CharacterJoined, GameEnded, PartyLeft, Woun
 from citadel_gui.rules.events_adventure import AdventureBegan, CharacterRearmed, CharacterTrained
 from citadel_gui.rules.events_magic import CharacterLost, CharmEnded
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item, Weapon
+from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.party import PartyLost, wound
+from citadel_gui.rules.people import Charmed, Turned
 from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import (
-    Charmed,
-    Encounter,
-    HellgateKnowledge,
-    Item,
-    Turned,
-    Waiting,
-    Weapon,
-)
+from citadel_gui.rules.state import HellgateKnowledge, Waiting
 from citadel_gui.rules.training import pay, price
 from citadel_gui.rules.victory import leave, lose
 from tests.rules.making import make_character, make_game, make_monster, told

@@ -8,10 +8,11 @@ from citadel_gui.rules.decisions import ChooseRoute
 from citadel_gui.rules.decisions_magic import ChooseSpells, MarkSpells
 from citadel_gui.rules.events import DiceRolled, GameBegan
 from citadel_gui.rules.events_magic import SpellsChosen, SpellsMarked
+from citadel_gui.rules.goods import Item
 from citadel_gui.rules.magic import potential_of
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.referee import Referee, Setup, SetupError
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Character, Item
 from tests.rules.making import make_character, make_game
 
 FIVE = ["charm", "blast", "heal", "rejuvenate", "sway"]

@@ -34,9 +34,11 @@ from citadel_gui.rules.events import (
     WoundsHealed,
     WoundsTaken,
 )
+from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.magic import can_cast
+from citadel_gui.rules.people import Charmed
 from citadel_gui.rules.referee import Referee, Setup, SetupError
-from citadel_gui.rules.state import Charmed, Hoard, LaidSegment
+from citadel_gui.rules.state import LaidSegment
 from citadel_gui.rules.training import lessons
 from citadel_gui.rules.victory import wealth
 from tests.rules.fighting import battle, cast, doings, mage, next_round, strike

@@ -11,9 +11,10 @@ from citadel_gui.rules.events import (
     WoundsTaken,
 )
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.party import PartyLost
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Hoard, LaidSegment, Move, Trap
+from citadel_gui.rules.state import LaidSegment, Move, Trap
 from citadel_gui.rules.traps import deal_with_trap, spring, trap_phase
 from tests.rules.making import PASSAGE, ROOM, Playing, again, make_character, make_game, told
 

@@ -20,8 +20,11 @@ from citadel_gui.rules.events import (
     TreasureFound,
 )
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.people import Monster
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Encounter, Hoard, Item, Monster, Move
+from citadel_gui.rules.state import Move
 from tests.rules.making import (
     PASSAGE,
     ROOM,

@@ -6,8 +6,9 @@ from citadel_gui.rules.combat import fight
 from citadel_gui.rules.decisions_magic import RestoreFallen, SleepersFate
 from citadel_gui.rules.events import CharacterDied
 from citadel_gui.rules.events_magic import Restored, SleepersSpared, SpellCast
+from citadel_gui.rules.goods import Item, Weapon
+from citadel_gui.rules.meeting import Combat
 from citadel_gui.rules.party import PartyLost
-from citadel_gui.rules.state import Combat, Item, Weapon
 from tests.rules.fighting import battle, mage, strike
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 

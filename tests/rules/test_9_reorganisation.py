@@ -10,8 +10,8 @@ from citadel_gui.rules.combat_reorganisation import reorganise_monsters
 from citadel_gui.rules.decisions import FightAction, Reorganise
 from citadel_gui.rules.events import RankChanged
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import Combat
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Combat
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 
 

@@ -24,11 +24,13 @@ from citadel_gui.rules.decisions_magic import NeutralizePoison, RestoreFallen, S
 from citadel_gui.rules.events import AttackMade, CombatBegan, CombatEnded, RoundBegan
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Item, Weapon
+from citadel_gui.rules.meeting import Combat
 from citadel_gui.rules.party import PartyLost
+from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.poison import suffer
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Character, Combat, Item, Monster, Weapon
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 

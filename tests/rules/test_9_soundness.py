@@ -7,8 +7,9 @@ import pytest
 from citadel_gui.rules.allegiance import charm, turn
 from citadel_gui.rules.combat import fight
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Weapon
+from citadel_gui.rules.meeting import Combat, Encounter
 from citadel_gui.rules.soundness import StateError, game_of
-from citadel_gui.rules.state import Combat, Encounter, Weapon
 from tests.rules.making import Playing, make_character, make_game, make_monster
 
 

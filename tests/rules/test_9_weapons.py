@@ -6,9 +6,9 @@ from citadel_gui.rules.combat import fight
 from citadel_gui.rules.combat_weapons import daggers_lost
 from citadel_gui.rules.decisions import DeclareWeapons, FightAction
 from citadel_gui.rules.events import RoundBegan, WeaponChanged, WeaponsDeclared
+from citadel_gui.rules.goods import Item, Weapon
 from citadel_gui.rules.party import PartyLost, wound
 from citadel_gui.rules.refusal import IllegalAnswer
-from citadel_gui.rules.state import Item, Weapon
 from tests.rules.making import Playing, make_character, make_game, make_monster, told
 
 

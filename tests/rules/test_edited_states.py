@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 
 from citadel_gui.bots.random_bot import random_bot
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.meeting import Chest, Encounter, Lying
+from citadel_gui.rules.people import Charmed
 from citadel_gui.rules.referee import Referee, StateError
-from citadel_gui.rules.state import Charmed, Chest, Encounter, Hoard, Item, Lying, Weapon
 from tests.bots.rich import rich_game
 from tests.rules.editing import edited
 from tests.rules.making import make_character, make_game, make_monster

@@ -22,9 +22,10 @@ from citadel_gui.rules.features import feature_phase
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.movement import arrive, segment_phase
 from citadel_gui.rules.party import PartyLost, wound
+from citadel_gui.rules.people import Charmed
 from citadel_gui.rules.referee import Referee, Setup
 from citadel_gui.rules.setup import new_game
-from citadel_gui.rules.state import Charmed, LaidSegment, Move
+from citadel_gui.rules.state import LaidSegment, Move
 from citadel_gui.rules.training import price
 from citadel_gui.rules.traps import trap_phase
 from citadel_gui.rules.victory import leave, personal_winners

@@ -25,8 +25,9 @@ from citadel_gui.rules.events import (
 )
 from citadel_gui.rules.events_adventure import HellgateDestroyed
 from citadel_gui.rules.events_magic import SpellResisted, SpellStopped, TurnedToStone
+from citadel_gui.rules.goods import Item
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.referee import Referee, Setup
-from citadel_gui.rules.state import Character, Item
 from tests.rules.making import make_character
 
 KINDS = ("speak", "bribe", "detrap", "strike", "shoot", "throw", "cast", "ring", "mind", "drink")
