@@ -23,6 +23,8 @@ from citadel_gui.rules.meeting import Encounter, Spoils
 from citadel_gui.rules.party import mend_march, take_in, wound
 from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.state import Trouble
+from citadel_gui.rules.talismans import MARKS, marks_more
 
 SOURCE: Final = "hellgate"
 """The source of an encounter with its guard, the name of its skill, and the cause of wounds."""
@@ -149,7 +151,8 @@ def _facts(game: Game, one: Character) -> dict[str, int]:
 
 
 def _fall(game: Game, who: str) -> None:
-    """It falls to dust; those behind it are back with the party there (R91)."""
+    """It falls to dust; those behind it are back with the party there (R91). Who was taken in an
+    adventure before marks his spells for this one (R4)."""
     state = game.state
     state.hellgate.destroyed = True
     game.tell(HellgateDestroyed(case="16.0", who=who))
@@ -157,3 +160,5 @@ def _fall(game: Game, who: str) -> None:
     for one in back:
         take_in(game, one)
         game.tell(Rejoined(case="R91", who=one.id))
+        if marks_more(game, one):
+            state.troubles.append(Trouble(MARKS, one.id, cause=SOURCE, case="R91"))

@@ -136,12 +136,13 @@ def _come_home(game: Game, character: Character) -> None:
     character.home_gold += character.gold
     character.home_jewels = [*character.home_jewels, *character.jewels]
     character.gold, character.jewels = 0, []
-    character.spells_marked, character.limits = [], {}
 
 
 def _end_what_passes(character: Character) -> None:
-    """R25, R116: what lasted for the adventure is over, for those behind the Hellgate too."""
+    """R25, R116: what lasted for the adventure is over, for those behind the Hellgate too: states,
+    and the spells marked for it (R4, R5)."""
     character.conditions, character.tried = [], []
+    character.spells_marked, character.limits = [], {}
     character.mage_armor = character.strength = 0
 
 

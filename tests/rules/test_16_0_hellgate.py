@@ -8,6 +8,7 @@ from citadel_gui.rules import encounters
 from citadel_gui.rules.combat_ranks import order_of_battle
 from citadel_gui.rules.decisions import ChooseRoute, InvestigateFeature, Parley, ShareTreasure
 from citadel_gui.rules.decisions_adventure import TryHellgate
+from citadel_gui.rules.decisions_magic import MarkSpells
 from citadel_gui.rules.encounters import monster_phase
 from citadel_gui.rules.events import CharacterDied, DiceRolled, MonstersMet, WoundsTaken
 from citadel_gui.rules.events_adventure import HellgateDestroyed, HellgateLeft
@@ -257,6 +258,23 @@ def test_R91_when_it_falls_the_captives_are_back_with_the_party():
     assert game.state.captive == []
     assert game.state.party.ranks == [["ann", "ben", "cid"], ["dora"]]
     assert game.character("cid").gold == 7
+
+
+def test_R91_R4_who_was_taken_in_an_adventure_before_marks_his_spells_anew():
+    """The spells that he had marked then were for that adventure, under its sun."""
+    game = at_the_gate(6, 1, 4, guarded=False)
+    known = ["heal", "blast"]
+    cid = make_character("cid", spells_known=known, magic_potential=(1, 0, 0), exits=1)
+    game.state.captive = [cid]
+    referee = Referee.load(game.settle())
+    referee.answer("ann")
+    asked = referee.decision
+    assert isinstance(asked, MarkSpells)
+    assert (asked.who, asked.count, set(asked.spells)) == ("cid", 1, set(known))
+    assert Referee.load(referee.snapshot()).decision == asked
+    referee.answer(["heal"])
+    back = next(one for one in referee.state.party.characters if one.id == "cid")
+    assert (back.spells_marked, back.limits) == (["heal"], {"heal": 4})
 
 
 def test_R117_the_turn_goes_on_after_the_fall():

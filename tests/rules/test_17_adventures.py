@@ -236,8 +236,13 @@ def test_17_0_R24_B12_the_party_leaves_by_the_gateway_of_level_1_only():
 
 def test_R91_the_captive_is_neither_dead_nor_escaped():
     game = at_the_gateway(["almuric"])
-    game.state.captive = [make_character("ann", home_gold=5, gold=3, conditions=["alcohol"])]
+    ann = make_character("ann", home_gold=5, gold=3, conditions=["alcohol"])
+    ann.spells_known, ann.spells_marked, ann.limits = ["heal"], ["heal"], {"heal": 2}
+    game.state.captive = [ann]
     referee = left(game)
+    assert referee.state.captive[0].spells_known == ["heal"]
+    assert referee.state.captive[0].spells_marked == []  # R4: those of another sun
+    assert referee.state.captive[0].limits == {}
     assert (referee.state.captive[0].gold, referee.state.captive[0].conditions) == (3, [])
     assert [one.id for one in referee.state.captive] == ["ann"]
     assert referee.state.captive[0].home_gold == 5
