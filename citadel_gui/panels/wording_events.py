@@ -294,7 +294,8 @@ def _(event: happened.CharacterTaken, names: Names) -> str:
 @word(happened.PartyLeft)
 def _(event: happened.PartyLeft, names: Names) -> str:
     who = ", ".join(shown_name(one, names) for one in event.who)
-    return translate("Log", "Out by the Gateway: {who}.").format(who=who)
+    text = translate("Log", "Out by the Gateway: {who}.").format(who=who)
+    return text + _won_for_himself(event.winners, names)
 
 
 @word(happened.GameEnded)
@@ -311,7 +312,11 @@ def end_in_words(outcome: str, winners: list[str], names: Names, *, team: bool) 
         if team
         else translate("Log", "The party is home; the Hellgate still stands.")
     )
-    if winners:
-        who = ", ".join(shown_name(one, names) for one in winners)
-        text += " " + translate("Log", "For himself has won: {who}.").format(who=who)
-    return text
+    return text + _won_for_himself(winners, names)
+
+
+def _won_for_himself(winners: list[str], names: Names) -> str:
+    if not winners:
+        return ""
+    who = ", ".join(shown_name(one, names) for one in winners)
+    return " " + translate("Log", "For himself has won: {who}.").format(who=who)

@@ -288,9 +288,11 @@ class CharacterTaken(Event, tag=True):
 
 
 class PartyLeft(Event, tag=True):
-    """The party left the Citadel by the Gateway (17.0)."""
+    """The party left the Citadel by the Gateway (17.0); ``winners`` are those who have won for
+    themselves as it leaves, where the edition looks each time (B10)."""
 
     who: list[str]
+    winners: list[str] = []
 
 
 class GameEnded(Event, tag=True):

@@ -15,6 +15,10 @@ from citadel_gui.rules.state import Home, Result
 LEFT, LOST = "left", "lost"
 """The outcomes of a game."""
 
+BY_SUM = "sum"
+"""Who wins for himself (B10): by this measure it is looked each time the party leaves (17.0); by
+the other it is who survives all adventures."""
+
 
 def leave(game: Game) -> None:
     """The party steps out of the Citadel by the Gateway (17.0, R24): the end of the adventure,
@@ -26,8 +30,9 @@ def leave(game: Game) -> None:
     state.escaped = [character.id for character in out]
     for character in out:
         character.exits += 1
-    game.tell(PartyLeft(case="17.0", who=list(state.escaped)))
     _forget_the_dead(game)
+    won = personal_winners(game, out) if game.charts.rules.personal_victory == BY_SUM else []
+    game.tell(PartyLeft(case="17.0", who=list(state.escaped), winners=won))
     for character in out:
         _come_home(game, character)
     for character in (*out, *state.captive):
@@ -74,7 +79,7 @@ def personal_winners(game: Game, out: list[Character]) -> list[str]:
         return []
 
     def merit(character: Character) -> tuple[int, int]:
-        if rules.personal_victory == "sum":
+        if rules.personal_victory == BY_SUM:
             return character.experience + wealth(character), 0
         return character.experience, wealth(character)
 

@@ -81,6 +81,7 @@ _PARTICULAR: dict[tuple[str, str], Any] = {
     ("BribeOffered", "gold"): 1,
     ("MonsterKilled", "by"): "almuric",
     ("PartyLeft", "who"): ["almuric", "elf-1"],
+    ("PartyLeft", "winners"): ["elf-1"],
     ("DiceRolled", "result"): 2,
     ("SleepersSpared", "who"): ["almuric"],
     ("DemonsVanished", "who"): ["almuric"],

@@ -52,6 +52,17 @@ def test_17_0_no_team_victory_while_the_hellgate_stands():
     assert game.state.result.team
 
 
+@pytest.mark.parametrize(("edition", "told"), [("citadel", [1]), ("labirynt", [])])
+def test_17_0_B10_each_time_the_english_party_leaves_it_is_looked_who_has_won_for_himself(
+    edition: str, told: list[int]
+):
+    """17.0: not only as the game ends. The other edition looks at those who survive all."""
+    game = out(edition, a=(100, 99, []), b=(100, 60, [40]))
+    left = next(event for event in game.events if isinstance(event, PartyLeft))
+    ids = [character.id for character in game.state.party.characters]
+    assert [ids.index(who) for who in left.winners] == told
+
+
 def test_17_0_leaving_counts_an_exit_for_each():
     game = out("citadel")
     assert {character.exits for character in game.state.party.characters} == {1}
