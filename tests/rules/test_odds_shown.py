@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from citadel_gui.bots.random_bot import random_bot
-from citadel_gui.rules.decisions import FightAction, Option
+from citadel_gui.rules.decisions import FightAction, Option, TryDetrap
 from citadel_gui.rules.events import (
     AttackMade,
     BribeOffered,
@@ -28,9 +28,22 @@ from citadel_gui.rules.events_magic import SpellResisted, SpellStopped, TurnedTo
 from citadel_gui.rules.goods import Item
 from citadel_gui.rules.people import Character
 from citadel_gui.rules.referee import Referee, Setup
+from tests.bots.rich import rich_game
 from tests.rules.making import make_character
 
-KINDS = ("speak", "bribe", "detrap", "strike", "shoot", "throw", "cast", "ring", "mind", "drink")
+KINDS = (
+    "speak",
+    "bribe",
+    "detrap",
+    "strike",
+    "shoot",
+    "throw",
+    "cast",
+    "ring",
+    "mind",
+    "drink",
+    "TryHellgate",
+)
 OFTEN, LONG = 15, 100
 """How many options of each kind are tried, and with ``--long``."""
 
@@ -63,8 +76,8 @@ def party() -> list[Character]:
 
 def kind_of(decision: Any, option: Option) -> str:
     value = option.value
-    if value is True:
-        return "detrap"
+    if isinstance(decision, TryDetrap):
+        return "detrap" if value is True else "thief"
     if isinstance(decision, FightAction):
         return str(value["do"])
     return str(next(iter(value))) if isinstance(value, dict) else type(decision).__name__
@@ -92,7 +105,7 @@ def is_success(kind: str, events: list[Event]) -> bool:
         return any(isinstance(e, Negotiated) and e.outcome != "failure" for e in mine)
     if kind == "bribe":
         return any(isinstance(e, BribeOffered) and e.accepted for e in mine)
-    if kind == "detrap":
+    if kind in ("detrap", "thief"):
         return any(isinstance(e, TrapDisarmed) for e in mine)
     if kind == "TryHellgate":
         return any(isinstance(e, HellgateDestroyed) for e in mine)
@@ -104,9 +117,11 @@ def is_success(kind: str, events: list[Event]) -> bool:
 def positions(seeds: int) -> dict[str, list[tuple[bytes, Option]]]:
     """States with an option of each kind that shows odds."""
     found: dict[str, list[tuple[bytes, Option]]] = defaultdict(list)
-    for seed in range(seeds):
-        edition = ("citadel", "labirynt")[seed % 2]
-        referee = Referee.new(Setup(seed=seed, edition=edition, party=list(party())))
+    games = [
+        Referee.new(Setup(seed=n, edition=("citadel", "labirynt")[n % 2], party=list(party())))
+        for n in range(seeds)
+    ] + [rich_game(n) for n in range(2 * seeds)]
+    for seed, referee in enumerate(games):
         luck = random.Random(seed)
         for _ in range(250):
             decision = referee.decision
