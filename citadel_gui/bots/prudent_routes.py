@@ -138,7 +138,7 @@ def _towards_the_unknown(
     goals = game.maze.live_exits(at, goal) if goal is not None else []
     goals = goals or game.maze.live_exits(at, at[0]) or game.maze.live_exits(at)
     best: list[Cell] | None = None
-    for cell in sorted({opening[0] for opening in goals}, key=lambda cell: _apart(at, cell))[:3]:
+    for cell in sorted({opening[0] for opening in goals}, key=lambda cell: _apart(at, cell))[:2]:
         path = game.maze.path(at, cell)
         if path is not None and (best is None or len(path) < len(best)):
             best = path
