@@ -63,6 +63,6 @@ def try_hellgate(decision: TryHellgate, referee: Referee, luck: random.Random) -
     able = [
         option
         for option in decision.options
-        if option.value is not None and referee.game.character(option.value).health > LAST_HEALTH
+        if option.odds and referee.game.character(option.value).health > LAST_HEALTH
     ]
     return max(able, key=lambda option: option.odds or (0, 1)).value if able else None

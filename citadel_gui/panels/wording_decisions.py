@@ -109,7 +109,10 @@ def _(decision: asked.ChooseRoute, option: Option, game: Any) -> str:
 
 def prepare_in_words(game: Any) -> str:
     """Doing other things first: what can be done depends on where the party is."""
-    if game.state.encounter is not None:
+    met = game.state.encounter
+    if met is not None and met.stage in ("spoils", "gate"):
+        return translate("Decision", "Use magic first: spells, rings, potions")
+    if met is not None:
         return translate("Decision", "Drink and heal before the fight")
     return translate("Decision", "Prepare: spells, potions, packs")
 
@@ -181,6 +184,8 @@ def _(decision: asked.OpenChest, game: Any) -> str:
 def _(decision: asked.OpenChest, option: Option, game: Any) -> str:
     if option.value is None:
         return translate("Decision", "Leave it shut")
+    if option.value == PREPARE:
+        return prepare_in_words(game)
     return _with_detrap(option, game)
 
 

@@ -11,7 +11,14 @@ from citadel_gui.panels import names_of_goods as goods
 from citadel_gui.panels.names import wounds_in_words
 from citadel_gui.panels.names_of_magic import characteristic_name
 from citadel_gui.panels.names_of_rolls import purpose_in_words
-from citadel_gui.panels.wording_decisions import ask, name_of_one, odds_on_dice, offer
+from citadel_gui.panels.wording_decisions import (
+    PREPARE,
+    ask,
+    name_of_one,
+    odds_on_dice,
+    offer,
+    prepare_in_words,
+)
 from citadel_gui.rules import decisions_adventure as asked
 from citadel_gui.rules.decisions import Option
 
@@ -27,6 +34,8 @@ def _(decision: asked.TryHellgate, game: Any) -> str:
 def _(decision: asked.TryHellgate, option: Option, game: Any) -> str:
     if option.value is None:
         return translate("Decision", "Nobody: leave it standing")
+    if option.value == PREPARE:
+        return prepare_in_words(game)
     return translate("Decision", "{who}: it falls {odds}, else {wounds}").format(
         who=name_of_one(option.value, game),
         odds=odds_on_dice(option.odds),

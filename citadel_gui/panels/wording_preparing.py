@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from citadel_gui.panels import names_of_goods as goods
 from citadel_gui.panels.names import plural, sun_name, wounds_in_words
 from citadel_gui.panels.names_of_magic import castings_in_words, spell_name
-from citadel_gui.panels.wording_decisions import ask, casting_cost, name_of_one, offer
+from citadel_gui.panels.wording_decisions import PREPARE, ask, casting_cost, name_of_one, offer
 from citadel_gui.panels.wording_meetings import use_in_words, with_resistance
 from citadel_gui.rules import decisions_magic as asked
 from citadel_gui.rules.decisions import Option
@@ -49,7 +49,8 @@ def _capital(text: str) -> str:
 
 @ask(asked.Prepare)
 def _(decision: asked.Prepare, game: Any) -> str:
-    if game.state.encounter is not None:
+    met = game.state.encounter
+    if met is not None and met.stage == PREPARE:
         return translate("Decision", "There is time before the fight: what is done?")
     return translate("Decision", "What is done before going on?")
 

@@ -15,6 +15,7 @@ from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.home import STEPS
 from citadel_gui.rules.options import VOTE, fault_of, option
+from citadel_gui.rules.preparing import RESPITE
 from citadel_gui.rules.recruiting import INITIATE
 from citadel_gui.rules.setup import ASK, DRAW
 from citadel_gui.rules.state import State, Typed
@@ -143,7 +144,7 @@ def _at_the_gate_faults(game: Game) -> Faults:
         return
     if met.source == hellgate.SOURCE and not game.here.hellgate:
         yield "encounter.source", "the Hellgate's guard stands where its marker lies (R28)."
-    if met.stage == hellgate.GATE:
+    if met.stage == hellgate.GATE or (met.stage == RESPITE and met.spoils is None):
         if not game.here.hellgate or state.hellgate.destroyed:
             yield "encounter.stage", "there is no Hellgate here to be destroyed (16.0)."
         if met.monsters and met.source == hellgate.SOURCE:

@@ -19,6 +19,9 @@ _SIDES: Final = (False, True)
 X: Final = "x_the_unknown"
 """The kind of the master of the Hellgate (16.0)."""
 
+GUARD: Final = ("demon", X)
+"""The kinds that guard it."""
+
 
 def encounter_of(game: Game) -> Encounter:
     """The encounter under way. RuntimeError if there is none."""

@@ -219,7 +219,8 @@ class Reorganise(Decision, frozen=True, tag=True):
 
 
 class OpenChest(Decision, frozen=True, tag=True):
-    """Who opens a chest (14.1, R35): an id, or null to leave it shut."""
+    """Who opens a chest (14.1, R35): an id, or null to leave it shut; prepare to use magic first
+    (``Prepare``)."""
 
 
 class ShareTreasure(Decision, frozen=True, tag=True):

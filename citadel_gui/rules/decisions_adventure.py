@@ -8,7 +8,8 @@ from citadel_gui.rules.refusal import IllegalAnswer
 
 
 class TryHellgate(Decision, frozen=True, tag=True):
-    """Who tries to destroy the Hellgate (16.0, R111): an id with the skill, or null to give up."""
+    """Who tries to destroy the Hellgate (16.0, R111): an id with the skill, or null to give up;
+    prepare to use magic first (``Prepare``)."""
 
 
 class GoOn(Decision, frozen=True, tag=True):

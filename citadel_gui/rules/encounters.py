@@ -170,6 +170,11 @@ def _prepare(game: Game, met: Encounter) -> Phase:
         met.stage = "parley"
 
 
+def _respite(game: Game, met: Encounter) -> Phase:  # noqa: ARG001
+    """Magic before a chest is opened, or a try is made at the Hellgate (10.3)."""
+    yield from preparing.respite(game)
+
+
 # Deals (8.6)
 
 
@@ -206,6 +211,7 @@ def _spoils(game: Game, met: Encounter) -> Phase:  # noqa: ARG001
 STAGES: Final[dict[str, Callable[[Game, Encounter], Phase]]] = {
     "parley": _parley,
     preparing.PREPARE: _prepare,
+    preparing.RESPITE: _respite,
     "tribute": _tribute,
     "deal": _deal,
     "combat": _combat,

@@ -7,7 +7,7 @@ What mirrors tell of it stands in ``mirror``; its blasts and the end of its guar
 from typing import Final
 
 from citadel_gui.rules import monsters
-from citadel_gui.rules.combat_ranks import X, strongest_first
+from citadel_gui.rules.combat_ranks import GUARD, X, strongest_first
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_adventure import TryHellgate
 from citadel_gui.rules.dice import SIDES
@@ -23,14 +23,14 @@ from citadel_gui.rules.meeting import Encounter, Spoils
 from citadel_gui.rules.party import mend_march, take_in, wound
 from citadel_gui.rules.people import Character, Monster
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.preparing import PREPARE, RESPITE, may_rest
 from citadel_gui.rules.state import Trouble
 from citadel_gui.rules.talismans import MARKS, marks_more
 
 SOURCE: Final = "hellgate"
 """The source of an encounter with its guard, the name of its skill, and the cause of wounds."""
 
-DEMON: Final = "demon"
-GUARD: Final = (DEMON, X)
+DEMON: Final = GUARD[0]
 
 OVER, GATE, LEFT = "over", "gate", "left"
 """Stages of an encounter: done; at the unguarded Hellgate (16.0); done with that too."""
@@ -112,7 +112,8 @@ def can_be_tried(game: Game) -> bool:
 
 def gate(game: Game, met: Encounter) -> Phase:
     """One try to destroy it, or to give it up (R111, R112). The stage stays until it falls, nobody
-    is able, or the party gives up; where a try kills, what he carried is shared first (R61)."""
+    is able, or the party gives up; where a try kills, what he carried is shared first (R61).
+    Before each there is time for magic (10.3)."""
     able = _able(game)
     if not able:
         met.stage = LEFT
@@ -121,12 +122,15 @@ def gate(game: Game, met: Encounter) -> Phase:
         case="16.0",
         options=(
             *(Option(one.id, (skill_of(game, one), SIDES), _facts(game, one)) for one in able),
+            *may_rest(game),
             Option(None),
         ),
     )
     if who is None:
         game.tell(HellgateLeft(case="R112"))
         met.stage = LEFT
+    elif who == PREPARE:
+        met.stage = RESPITE
     elif game.succeeds(skill_of(game, game.character(who)), SOURCE, "16.0", who=who):
         met.stage = LEFT
         _fall(game, who)

@@ -75,7 +75,8 @@ class Encounter(msgspec.Struct):
     trap_door, medusa); hellgate for its guard (16.0); statue (R94), talisman (R103) or freed (R66)
     for those who turn on the party; goods where nobody is met and only things lie there (R61).
     ``stage``: parley, prepare (R72), tribute (R38), deal, combat, aftermath (R59), spoils, gate
-    (16.0), over, left (over, and the Hellgate given up or fallen).
+    (16.0), respite (10.3: back to the chests of ``spoils``, or else to the gate), over, left (over,
+    and the Hellgate given up or fallen).
     ``strikes_first``: party or monsters (R42). ``paid`` is the bribe they hold. ``alone`` names the
     one investigator below a trap door (R90) or at a coffin (R92).
 

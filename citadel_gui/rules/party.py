@@ -22,8 +22,8 @@ from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.people import Character
 from citadel_gui.rules.state import Trouble
 
-QUIET = "prepare"
-"""The phase, and the stage of an encounter, in which nothing presses (10.3, R72)."""
+QUIET = ("prepare", "respite")
+"""The phase, and the stages of an encounter, in which nothing presses (10.3, R72)."""
 
 LEGACY = "legacy"
 """The kind of trouble: what one leaves who died while nothing pressed is to be shared (R61)."""
@@ -76,7 +76,7 @@ def _fallen(game: Game, character: Character) -> None:
         return
     state.fallen.append(character)
     leave_goods(game, character)
-    if QUIET in (state.phase, met.stage if met is not None else ""):
+    if state.phase in QUIET or (met is not None and met.stage in QUIET):
         # Nothing that goes on would have it shared: it is done next.
         state.troubles.append(Trouble(LEGACY, cause=character.id, case="R61"))
 

@@ -12,6 +12,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.meeting import Chest, Encounter, Spoils
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.preparing import PREPARE, RESPITE, may_rest
 from citadel_gui.rules.sharing import lay_down, share_once
 from citadel_gui.rules.traps import DETRAP, deal_with_trap, find_trap
 
@@ -113,6 +114,8 @@ def spoils(game: Game) -> Phase:
     if met.spoils is None:
         met.spoils = _gather(game, met)
     yield from _open_chests(game, met, met.spoils)
+    if met.stage == RESPITE:
+        return  # then this goes on
     while not met.spoils.shared:
         died = yield from share_once(game)
         met.spoils.shared = not died
@@ -147,11 +150,15 @@ def _gather(game: Game, met: Encounter) -> Spoils:
 
 
 def _open_chests(game: Game, met: Encounter, found: Spoils) -> Phase:
-    """14.1, R35: each chest is opened by somebody, or left shut here."""
+    """14.1, R35: each chest is opened by somebody, or left shut here; before that there is time for
+    magic (10.3)."""
     while found.chests:
         chest = found.chests[0]
         if game.state.trap is None:
             opener = yield _who_opens(game, met)
+            if opener == PREPARE:
+                met.stage = RESPITE
+                return
             if opener is None:
                 game.here.chests.append(found.chests.pop(0))
                 continue
@@ -169,7 +176,7 @@ def _who_opens(game: Game, met: Encounter) -> OpenChest:
     options = [
         Option(one.id, facts={"skill": one.skill.get(DETRAP, 0)}) for one in present(game, met)
     ]
-    return OpenChest(case="14.1", options=(*options, Option(None)))
+    return OpenChest(case="14.1", options=(*options, *may_rest(game), Option(None)))
 
 
 def open_chest(game: Game, who: str) -> None:

@@ -4,10 +4,10 @@ What the party does between two adventures stands in ``home``.
 """
 
 from citadel_gui.rules import rings
+from citadel_gui.rules.combat_ranks import GUARD
 from citadel_gui.rules.events import GameEnded, PartyLeft
 from citadel_gui.rules.events_magic import CharacterLost, CharmEnded
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.hellgate import GUARD
 from citadel_gui.rules.party import heal, mend_march
 from citadel_gui.rules.people import Character
 from citadel_gui.rules.state import Home, Result
