@@ -83,12 +83,17 @@ def _begin(game: Game) -> None:
     )
     first = encounter.strikes_first
     game.tell(CombatBegan(case="9.1", first=first, ranks=[list(rank) for rank in ranks]))
-    for one in fighters(game):
-        if magic.FAVOUR in one.conditions:  # R95: for this fight only
-            one.conditions.remove(magic.FAVOUR)
-            encounter.combat.favoured.append(one.id)
+    _favour(game)
     raise_shields(game)
     gather_stench(game)
+
+
+def _favour(game: Game) -> None:
+    """This is the next fight of those whom Alloces favours (R95)."""
+    for one in fighters(game):
+        if magic.FAVOUR in one.conditions:
+            one.conditions.remove(magic.FAVOUR)
+            combat_of(game).favoured.append(one.id)
 
 
 def settle(game: Game) -> bool:
@@ -246,6 +251,7 @@ def _join(game: Game) -> None:
     who = combat.alone
     combat.alone = combat.alone_until = encounter_of(game).alone = None
     combat.beside = []
+    _favour(game)
     behind = next((rank for rank in ranks[1:] if who in rank), None)
     if who is None or behind is None:
         return

@@ -224,6 +224,18 @@ def test_R92_15_5_a_vampire_in_a_coffin_may_charm_who_opens_it_and_the_others_co
     assert {value["who"] for value in playing.values if isinstance(value, dict)} == {"ben", "cid"}
 
 
+def test_R92_R95_who_joins_at_a_coffin_has_his_favour_in_this_fight():
+    game = before("furniture", 1, 1, 1, 1, 1, conditions=["favour"], magic_potential=(0, 0, 0))
+    playing = until_fight(Playing(feature_phase(game)).answer("ben"))
+    assert game.state.encounter.combat.favoured == []
+    playing.answer("done")
+    until_fight(playing)
+    assert game.state.encounter.combat.round == 2
+    assert game.state.encounter.combat.favoured == ["ann"]
+    assert game.character("ann").conditions == []
+    assert "cast" in actions(playing)  # ann alone knows any spells
+
+
 def test_R92_in_round_1_nobody_else_acts():
     game = before("furniture", 1, 6, 6, 6, weapons=["sword"])
     playing = until_fight(look(game))
