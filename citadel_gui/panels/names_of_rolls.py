@@ -27,6 +27,7 @@ def purpose_in_words(purpose: str) -> str:
 
 def _known_purposes() -> dict[str, str]:
     return {
+        "order": translate("Rolls", "Order of the players"),
         "predominant_sun": translate("Rolls", "Predominant sun"),
         "magic_potential": translate("Rolls", "Magic potential"),
         "trap_check": translate("Rolls", "Is the door trapped?"),

@@ -11,6 +11,7 @@ from citadel_gui.panels.names_of_goods import gold_in_words, weapon_name
 from citadel_gui.panels.names_of_magic import characteristic_name
 from citadel_gui.panels.wording_events import Names, word
 from citadel_gui.rules import events_adventure as happened
+from citadel_gui.rules.events import PlayersOrdered
 from citadel_gui.table.words import cell_in_words
 
 translate = QCoreApplication.translate
@@ -88,6 +89,13 @@ def _(event: happened.CharacterTrained, names: Names) -> str:
         what=characteristic_name(event.what),
         points=points_in_words(event.experience),
         gold=gold_in_words(event.gold),
+    )
+
+
+@word(PlayersOrdered)
+def _(event: PlayersOrdered, names: Names) -> str:
+    return translate("Log", "The players draw in this order: {players}.").format(
+        players=", ".join(event.players)
     )
 
 

@@ -146,6 +146,8 @@ def roll_in_words(roll: DiceRolled, names: Mapping[str, str]) -> str:
     head = purpose_in_words(roll.purpose)
     if roll.who and roll.who in names:
         head = f"{head} ({shown_name(roll.who, names)})"
+    elif roll.who and roll.purpose == "order":  # a player, by name
+        head = f"{head} ({roll.who})"
     if is_secret(roll):
         return translate("Rolls", "{purpose}: seen by who takes it").format(purpose=head)
     text = str(roll.total)

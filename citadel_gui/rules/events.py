@@ -50,6 +50,12 @@ class GameBegan(Event, tag=True):
     characters: list[str]
 
 
+class PlayersOrdered(Event, tag=True):
+    """The order in which the players draw characters (4.1 A), by name."""
+
+    players: list[str]
+
+
 class CharacterJoined(Event, tag=True):
     """A character joins the party (4.1 A, B); an initiate without a name has an empty one."""
 

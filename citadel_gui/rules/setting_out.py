@@ -11,7 +11,7 @@ from typing import TypeVar
 from citadel_gui.rules.character_soundness import LIMITED
 from citadel_gui.rules.decisions import Answer, Decision
 from citadel_gui.rules.decisions_magic import ChooseSpells, MarkSpells
-from citadel_gui.rules.events import SunRuled
+from citadel_gui.rules.events import PlayersOrdered, SunRuled
 from citadel_gui.rules.events_magic import SpellsChosen, SpellsMarked
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.magic import SUNS, learnt_of, potential_of, to_learn
@@ -26,6 +26,7 @@ DRAW = "draw"
 
 def setting_out(game: Game) -> Phase:
     """From the set-up, or from home, to the first turn of the adventure."""
+    deal_characters(game)
     roll_magic_potentials(game)
     for character in game.living:
         if not learnt_of(game, character):
@@ -38,6 +39,31 @@ def setting_out(game: Game) -> Phase:
         roll_limits(game, character)
     game.state.spells = "ask"  # later adventures leave it to the players
     game.state.phase = "segment"
+
+
+def deal_characters(game: Game) -> None:
+    """4.1 A: the players of a random party roll for order, the highest first, and draw its
+    characters in turn; who rolls alike rolls again."""
+    state = game.state
+    if not state.undealt:
+        return
+    order = _rolled_order(game, state.players)
+    game.tell(PlayersOrdered(case="4.1 A", players=order))
+    for place, character in enumerate(state.party.characters):
+        character.player = order[place % len(order)]
+    state.undealt = False
+
+
+def _rolled_order(game: Game, players: list[str]) -> list[str]:
+    if len(players) == 1:
+        return list(players)
+    rolled: dict[int, list[str]] = {}
+    for player in players:
+        roll = game.roll("1D6", "order", "4.1 A", who=player)
+        roll.result = roll.total
+        rolled.setdefault(roll.total, []).append(player)
+    alike = [rolled[total] for total in sorted(rolled, reverse=True)]
+    return [player for some in alike for player in _rolled_order(game, some)]
 
 
 def roll_magic_potentials(game: Game) -> None:

@@ -76,6 +76,7 @@ def new_game(setup: Setup, charts: Charts, mix: Mix, gateway: Gateway) -> Game:
         dice_given=list(setup.dice),
         phase="setting_out",
         spells=setup.spells or (DRAW if setup.party == "random" else ASK),
+        undealt=setup.party == "random" and len(setup.players) > 1,
     )
     game = Game(state, charts, mix)
     party = state.party

@@ -206,7 +206,8 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     goes on. ``next_number`` numbers monsters, so that each id is met once in a game.
     ``troubles`` come before all else; ``waiting`` are those teleported away (R74);
     ``unrolled`` are initiates whose magic potential is still to be rolled
-    (4.4). ``spells`` tells whether those who set out choose and mark their spells (ask), or chance
+    (4.4); ``undealt``: the players have not rolled yet whose characters are whose (4.1 A).
+    ``spells`` tells whether those who set out choose and mark their spells (ask), or chance
     does (draw). ``fallen_before`` had died before this adventure (B15), which began in
     the turn ``entered``: who has just entered does not leave (R24). ``votes`` are those given
     so far on the present decision, by player; ``typed`` what real dice have shown.
@@ -244,6 +245,7 @@ class State(msgspec.Struct, forbid_unknown_fields=True):
     teleport: Teleport | None = None
     preparing: str = ""
     unrolled: list[str] = []
+    undealt: bool = False
     spells: str = "ask"
     home: Home | None = None
     fallen_before: int = 0
