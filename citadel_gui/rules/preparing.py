@@ -10,6 +10,7 @@ from citadel_gui.rules.decisions import Answer, Decision, Option
 from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.phase import Phase
+from citadel_gui.rules.quarrels import pends
 
 PREPARE: Final = "prepare"
 """The answer that leads here."""
@@ -99,7 +100,6 @@ def _until_done(
 
 
 def pending(game: Game) -> bool:
-    """Whether something must be dealt with first."""
-    from citadel_gui.rules.allegiance import unbound
-
-    return bool(game.state.troubles) or game.state.teleport is not None or bool(unbound(game))
+    """Whether something must be dealt with first. What waits until somebody is back from below
+    (R90) does not keep him from what he does there."""
+    return pends(game)

@@ -3,6 +3,9 @@ before each try at the Hellgate."""
 
 from typing import Any
 
+import pytest
+
+from citadel_gui.rules.allegiance import charm
 from citadel_gui.rules.decisions import OpenChest, ShareTreasure
 from citadel_gui.rules.decisions_adventure import TryHellgate
 from citadel_gui.rules.decisions_magic import Prepare
@@ -12,9 +15,9 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.goods import Item
 from citadel_gui.rules.meeting import Chest, Encounter, Spoils
 from citadel_gui.rules.referee import Referee
-from citadel_gui.rules.state import HellgateKnowledge
+from citadel_gui.rules.state import HellgateKnowledge, Trouble
 from tests.rules.fighting import mage
-from tests.rules.making import Playing, again, make_character, make_game
+from tests.rules.making import Playing, again, make_character, make_game, make_monster
 
 TO_A = {"do": "cast", "who": "m", "spell": "heal", "target": "a"}
 
@@ -98,6 +101,26 @@ def test_10_3_R34_R61_what_one_leaves_who_dies_of_a_potion_is_shared_before_the_
     playing.answer(playing.asked.proposal, "done")
     assert isinstance(playing.asked, TryHellgate)
     assert playing.values == ["m", "prepare", None]  # the other dose
+
+
+@pytest.mark.parametrize("waits", ["evil", "charmed"])
+def test_10_3_R90_R103_R66_what_waits_until_he_is_back_does_not_keep_him_from_preparing(waits: str):
+    """He has taken an evil talisman below, or a monster above is free by now; the fight comes when
+    he has climbed out."""
+    game = make_game(party(), dice=(3,))
+    game.character("a").items = [Item("potion", "healing", 1, known=True)]
+    if waits == "evil":
+        game.state.troubles = [Trouble("evil", "a", cause="evil", case="R103")]
+    else:
+        charm(game, make_monster("orc-1"), "m")
+        game.character("orc-1").charmed.by = "nobody"
+    spoils = Spoils(chests=[Chest("trap_door", "J")])
+    game.state.encounter = Encounter("trap_door", [], stage="spoils", alone="a", spoils=spoils)
+    playing = Playing(encounter(game)).answer("prepare")
+    assert isinstance(playing.asked, Prepare)
+    playing.answer({"who": "a", "do": "drink", "item": 0})
+    assert game.character("a").wounds == 6
+    assert isinstance(playing.asked, OpenChest)
 
 
 def test_10_3_R90_below_a_trap_door_he_prepares_for_the_chest_by_himself():
