@@ -212,12 +212,14 @@ def _hit(game: Game, who: str, kind: str) -> Phase:
 
 
 def _arrow(game: Game, who: str, kind: str) -> bool:
-    """R32: a bare die on the column of bows; whether it wounded him, and he lives on."""
+    """R32: a bare die on the column of bows; whether it wounded him, and he lives on. Ruling: an
+    arrow that his mage armor takes whole (R70) has not wounded him."""
     column = game.charts.column_of("bow")
     roll = game.roll("1D6", "arrow", "7.2", who=who)
     wounds = game.charts.wounds(column, roll.total)
     roll.result, roll.chart = wounds, game.charts.cell_of_wounds(column, roll.total)
-    return bool(wounds) and not wound(game, who, wounds, kind, "7.2")
+    whole = game.character(who).wounds
+    return not wound(game, who, wounds, kind, "7.2") and game.character(who).wounds > whole
 
 
 def _rolled(game: Game, who: str, code: DiceCode, purpose: str) -> int:

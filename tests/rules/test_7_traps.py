@@ -266,6 +266,12 @@ def test_7_2_poison_only_where_the_arrow_wounded():
     assert wounds(sprung(2, 4)) == [0, 0]
 
 
+def test_R32_R70_an_arrow_that_mage_armor_takes_whole_does_not_poison():
+    game = sprung(2, 5, mage_armor=2)
+    assert wounds(game) == [0, 0]
+    assert game.character("a").mage_armor == 1
+
+
 def test_7_2_poison_does_not_hit_the_dead():
     game = sprung(2, 5, wound_points=1)
     assert [one.id for one in game.state.fallen] == ["a"]
