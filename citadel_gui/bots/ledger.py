@@ -195,6 +195,8 @@ def _lying(game: Game) -> Iterator[Hoard]:
     for segment in game.maze.segments.values():
         places = (segment.goods, segment.inside, segment.beneath and segment.beneath.goods)
         yield from (hoard for hoard in places if hoard)
+        yield Hoard(weapons=segment.daggers)
     for met in encounters(game.state, game):
+        yield Hoard(weapons=met.daggers)
         if met.combat is not None and met.combat.thrown:
             yield Hoard(weapons=list(met.combat.thrown.values()))

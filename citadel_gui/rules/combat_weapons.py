@@ -5,7 +5,7 @@ What an attack with them does stands in ``combat_attacks``.
 
 from typing import Final
 
-from citadel_gui.rules.combat_ranks import combat_of, fighting_ranks
+from citadel_gui.rules.combat_ranks import combat_of, encounter_of, fighting_ranks
 from citadel_gui.rules.decisions import Answer, DeclareWeapons
 from citadel_gui.rules.events import WeaponChanged, WeaponsDeclared
 from citadel_gui.rules.game import Game
@@ -107,7 +107,8 @@ def daggers_back(game: Game) -> None:
 
 
 def daggers_lost(game: Game) -> None:
-    """A fight that is not won leaves the thrown daggers on the ground by the monsters (R51)."""
+    """A fight that is not won leaves the thrown daggers with the monsters (R51), until these are
+    gone: no agreement brings them back."""
     combat = combat_of(game)
-    lay_goods(game, goods_of(combat.thrown.values()))
+    encounter_of(game).daggers += combat.thrown.values()
     combat.thrown = {}

@@ -70,9 +70,11 @@ def meet_those_left(game: Game) -> bool:
     stored, here.monsters = here.monsters, []
     paid, here.paid = here.paid, 0
     jewels, here.paid_jewels = here.paid_jewels, []
+    daggers, here.daggers = here.daggers, []
     meet(game, "stored", stored, paid=paid)
     assert game.state.encounter is not None
     game.state.encounter.paid_jewels = jewels
+    game.state.encounter.daggers = daggers
     return True
 
 
@@ -117,8 +119,8 @@ def encounter(game: Game, until: Encounter | None = None) -> Phase:
 
 
 def stay_behind(game: Game, met: Encounter) -> None:
-    """Those left alive stay as they are, with their bribe (6.9, R22); below a trap door if they
-    were met there (R90). Talk and bribe count no more."""
+    """Those left alive stay as they are, with their bribe (6.9, R22) and what was thrown at them
+    (R51); below a trap door if they were met there (R90). Talk and bribe count no more."""
     if not met.monsters:
         return
     if is_below(met):
@@ -127,12 +129,14 @@ def stay_behind(game: Game, met: Encounter) -> None:
             met.monsters,
             paid=met.paid,
             paid_jewels=met.paid_jewels,
+            daggers=met.daggers,
             slain=met.slain,
         )
     else:
         game.here.monsters += met.monsters
         game.here.paid += met.paid
         game.here.paid_jewels += met.paid_jewels
+        game.here.daggers += met.daggers
 
 
 # Talk and bribes (8.4 to 8.9)

@@ -61,6 +61,7 @@ def _meet_below(game: Game, feature: Feature) -> None:
         if game.state.encounter is not None:
             game.state.encounter.slain = left.slain
             game.state.encounter.paid_jewels = left.paid_jewels
+            game.state.encounter.daggers = left.daggers
 
 
 def _who_is_below(game: Game, feature: Feature) -> tuple[str, list[Monster]]:

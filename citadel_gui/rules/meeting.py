@@ -77,8 +77,9 @@ class Encounter(msgspec.Struct):
     ``stage``: parley, prepare (R72), tribute (R38), deal, combat, aftermath (R59), spoils, gate
     (16.0), respite (10.3: back to the chests of ``spoils``, or else to the gate), over, left (over,
     and the Hellgate given up or fallen).
-    ``strikes_first``: party or monsters (R42). ``paid`` is the bribe they hold. ``alone`` names the
-    one investigator below a trap door (R90) or at a coffin (R92).
+    ``strikes_first``: party or monsters (R42). ``paid`` is the bribe they hold, ``daggers`` what
+    was thrown at them and left with them (R51). ``alone`` names the one investigator below a trap
+    door (R90) or at a coffin (R92).
 
     ``oratory``, ``sway`` are what spells add to the talk and take off the bribe's die (10.7),
     ``spells`` those cast for them;
@@ -96,6 +97,7 @@ class Encounter(msgspec.Struct):
     bribed: bool = False
     paid: int = 0
     paid_jewels: list[int] = []
+    daggers: list[Weapon] = []
     alone: str | None = None
     slain: list[Monster] = []
     combat: Combat | None = None

@@ -15,6 +15,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.options import option
+from citadel_gui.rules.party import goods_of
 from citadel_gui.rules.people import Character
 from citadel_gui.rules.sharing import lay_down
 from citadel_gui.rules.treasure import roll_hoard
@@ -28,10 +29,11 @@ TWO_DICE: Final = [1 + first + 1 + second for first, second in product(range(SID
 
 
 def _resolve(met: Encounter) -> int | None:
-    """The negotiation value that counts, None where nobody listens (8.4)."""
+    """The negotiation value that counts, None where nobody listens (8.4). Ruling: a comrade whom a
+    vampire holds says nothing, and keeps nobody else from listening."""
     if met.source in SILENT:
         return None
-    values = [monster.negotiation for monster in met.monsters]
+    values = [monster.negotiation for monster in met.monsters if monster.turned is None]
     known = [value for value in values if value is not None]
     return max(known) if known and len(known) == len(values) else None
 
@@ -86,8 +88,10 @@ def _modifiers(game: Game, met: Encounter, speaker: Character) -> list[Modifier]
 
 
 def _strength(met: Encounter) -> int:
-    """The strongest of the group: full wound points and negotiation value (8.8, R41)."""
-    return max(monster.wound_points + (monster.negotiation or 0) for monster in met.monsters)
+    """The strongest of the group: full wound points and negotiation value (8.8, R41); a comrade
+    who has turned is not bribed."""
+    group = [monster for monster in met.monsters if monster.turned is None]
+    return max(monster.wound_points + (monster.negotiation or 0) for monster in group)
 
 
 def speak(game: Game, met: Encounter, who: str) -> None:
@@ -162,13 +166,17 @@ def hand_over(game: Game, met: Encounter, *, whole: bool = False) -> Hoard:
     """What the intimidated give (R38): a quarter of the gold, of the jewels and of the items,
     each rounded down, pieces by chance; at least one Gold Mark or one piece if they have any.
 
-    The hoards of all are rolled now, and kept less what is given. ``whole``: they give all (10.7).
+    The hoards of all are rolled now, and kept less what is given. The gold of a refused bribe has
+    gone to them (R42), and what was thrown at them before (R51) is theirs too. ``whole``: they give
+    all (10.7).
     """
     hoards = []
     for monster in met.monsters:
         if monster.hoard is None:
             monster.hoard = roll_hoard(game, monster.treasure, monster.id)
         hoards.append(monster.hoard)
+    bribe = Hoard(met.paid, met.paid_jewels)
+    hoards.append(bribe)
     gold = sum(hoard.gold for hoard in hoards)
     jewels = sum(len(hoard.jewels) for hoard in hoards)
     items = sum(len(hoard.items) for hoard in hoards)
@@ -187,6 +195,10 @@ def hand_over(game: Game, met: Encounter, *, whole: bool = False) -> Hoard:
         due -= taken
     given.jewels = _by_chance(game, [hoard.jewels for hoard in hoards], parts["jewels"])
     given.items = _by_chance(game, [hoard.items for hoard in hoards], parts["items"])
+    met.paid = bribe.gold
+    if whole:
+        given += goods_of(met.daggers)
+        met.daggers = []
     return given
 
 

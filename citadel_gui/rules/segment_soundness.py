@@ -50,6 +50,7 @@ def _of_a_segment(key: str, segment: LaidSegment, charts: Charts) -> Faults:
         yield from _of_goods(f"{key}.beneath.goods", segment.beneath.goods, charts)
         yield from _of_chests(f"{key}.beneath.chests", segment.beneath.chests, charts)
     yield from _of_monsters(f"{key}.monsters", segment.monsters, charts)
+    yield from _of_goods(f"{key}.daggers", Hoard(weapons=segment.daggers), charts)
     if segment.below is not None:
         yield from _of_an_encounter(f"{key}.below", segment.below, charts)
 
@@ -57,6 +58,7 @@ def _of_a_segment(key: str, segment: LaidSegment, charts: Charts) -> Faults:
 def _of_an_encounter(key: str, met: Encounter, charts: Charts) -> Faults:
     """Those met, the fallen, and what was broken into."""
     yield from _of_monsters(f"{key}.monsters", [*met.monsters, *met.slain], charts)
+    yield from _of_goods(f"{key}.daggers", Hoard(weapons=met.daggers), charts)
     for name in ("fallen", "petrified"):
         for index, one in enumerate(getattr(met, name)):
             place = f"{key}.{name}[{index}]"

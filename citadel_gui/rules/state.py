@@ -10,7 +10,7 @@ import msgspec
 
 from citadel_gui.maze.cells import GATEWAY_CELL, Cell
 from citadel_gui.maze.segment import Segment
-from citadel_gui.rules.goods import Hoard
+from citadel_gui.rules.goods import Hoard, Weapon
 from citadel_gui.rules.meeting import Chest, Encounter, Lying
 from citadel_gui.rules.people import Character, Monster
 
@@ -22,13 +22,15 @@ class LaidSegment(Segment):
     """A segment with what the game keeps on it: monsters left there (6.9, R22), the Hellgate
     marker (R28), what its feature was found to be (R87), the goods and shut chests lying there
     (R61, R35), and the sides whose doors were checked for traps (R20). ``paid`` is the bribe its
-    monsters hold; ``below`` are those left below its trap door, with no monsters where that place
-    is known to be empty; ``beneath`` what lies there, or above while somebody is down there (R90);
-    ``inside`` what its clavichord holds (R97). ``spent``: nothing more is to be found."""
+    monsters hold, ``daggers`` what was thrown at them (R51); ``below`` are those left below its
+    trap door, with no monsters where that place is known to be empty; ``beneath`` what lies there,
+    or above while somebody is down there (R90); ``inside`` what its clavichord holds (R97).
+    ``spent``: nothing more is to be found."""
 
     monsters: list[Monster] = []
     paid: int = 0
     paid_jewels: list[int] = []
+    daggers: list[Weapon] = []
     hellgate: bool = False
     found: str = ""
     spent: bool = False

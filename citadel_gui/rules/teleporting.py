@@ -108,7 +108,8 @@ def arrive_elsewhere(game: Game) -> Phase:
 
 
 def _send_monster(game: Game, monster: Monster, cell: Cell) -> None:
-    """It stays there (6.9); the last of its group takes their bribe along."""
+    """It stays there (6.9); the last of its group takes along their bribe and what was thrown at
+    them (R51)."""
     met = game.state.encounter
     assert met is not None
     met.monsters.remove(monster)
@@ -117,7 +118,8 @@ def _send_monster(game: Game, monster: Monster, cell: Cell) -> None:
     if not met.monsters:
         there.paid += met.paid
         there.paid_jewels += met.paid_jewels
-        met.paid, met.paid_jewels = 0, []
+        there.daggers += met.daggers
+        met.paid, met.paid_jewels, met.daggers = 0, [], []
 
 
 def meet_again(game: Game) -> None:

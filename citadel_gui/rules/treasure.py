@@ -11,6 +11,7 @@ from citadel_gui.rules.experience import share_experience, worth
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.goods import Hoard, Item
 from citadel_gui.rules.meeting import Chest, Encounter, Spoils
+from citadel_gui.rules.party import goods_of, lay_goods
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.preparing import PREPARE, RESPITE, may_rest
 from citadel_gui.rules.sharing import lay_down, share_once
@@ -127,7 +128,8 @@ def spoils(game: Game) -> Phase:
 
 
 def _gather(game: Game, met: Encounter) -> Spoils:
-    """Lay down the open hoards and the bribe that the killed held (8.7); list the chests.
+    """Lay down the open hoards, and the bribe that the killed held (8.7) with the daggers of an
+    earlier fight (R51); list the chests.
 
     Chests that were left shut here are among them, and offered again.
     """
@@ -145,7 +147,8 @@ def _gather(game: Game, met: Encounter) -> Spoils:
             lay_down(game, hoard, monster.id)
     if not met.monsters:
         lay_down(game, Hoard(met.paid, met.paid_jewels), "bribe", "8.7")
-        met.paid, met.paid_jewels = 0, []
+        lay_goods(game, goods_of(met.daggers))
+        met.paid, met.paid_jewels, met.daggers = 0, [], []
     return found
 
 

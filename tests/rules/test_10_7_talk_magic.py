@@ -15,9 +15,10 @@ from citadel_gui.rules.encounters import encounter, meet, monster_phase
 from citadel_gui.rules.events import BribeOffered, DiceRolled, Modifier, Negotiated, TreasureFound
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.goods import Hoard, Item
+from citadel_gui.rules.goods import Hoard, Item, Weapon
+from citadel_gui.rules.people import Turned
 from citadel_gui.rules.refusal import IllegalAnswer
-from tests.rules.making import Playing, again, make_game, make_monster, told
+from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 from tests.rules.quiet_hours import cast, party_of, spells_on_offer
 
 
@@ -287,6 +288,35 @@ def test_R63_R72_it_is_not_resisted():
     game, play = talk("hesitate", monsters=[make_monster("orc-1", resistance=5)])
     play.answer(cast("hesitate"))
     assert not [roll for roll in told(game, DiceRolled) if roll.purpose.startswith("resist")]
+
+
+def test_R42_R43_the_gold_of_a_refused_bribe_is_of_the_treasure_that_the_daunted_give():
+    game, play = talk("daunt", monsters=[make_monster("orc-1", hoard=Hoard(gold=3))])
+    met = game.state.encounter
+    met.paid, met.paid_jewels, met.daggers = 40, [50], [Weapon("throwing_dagger")]
+    play.answer(cast("daunt"))
+    assert play.asked.hoard == Hoard(43, [50], weapons=[Weapon("throwing_dagger")])
+    assert (met.paid, met.paid_jewels, met.daggers) == (0, [], [])
+
+
+def test_R38_R42_a_quarter_is_reckoned_with_the_bribe_they_hold():
+    game, play = talk("cow", monsters=[make_monster("orc-1", hoard=Hoard(gold=4))])
+    game.state.encounter.paid = 40
+    play.answer(cast("cow"))
+    assert play.asked.hoard == Hoard(11)
+    met = game.state.encounter
+    assert met.monsters[0].hoard.gold + met.paid == 33
+
+
+def test_8_4_R67_a_comrade_among_them_keeps_nobody_from_listening():
+    vampire = make_monster("vampire-1", "vampire", wound_points=4, negotiation=1)
+    comrade = make_character("c", wound_points=20)
+    held = make_monster("c", negotiation=None, wound_points=20, turned=Turned(comrade, "vampire"))
+    held.kind = "character"
+    _, play = talk(monsters=[vampire, held], gold=40)
+    assert {"speak": "a"} in play.values
+    bribe = next(option for option in play.asked.options if option.value == {"bribe": 20})
+    assert bribe.odds == (4, 6), "the vampire is the strongest of the group: 5 (R41)"
 
 
 def test_10_7_each_spell_is_told_by_its_case():

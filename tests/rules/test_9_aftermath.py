@@ -3,14 +3,16 @@
 import pytest
 
 from citadel_gui.rules.combat import fight
+from citadel_gui.rules.decisions import ShareTreasure
 from citadel_gui.rules.decisions_magic import RestoreFallen, SleepersFate
+from citadel_gui.rules.encounters import encounter, monster_phase
 from citadel_gui.rules.events import CharacterDied
 from citadel_gui.rules.events_magic import Restored, SleepersSpared, SpellCast
 from citadel_gui.rules.goods import Item, Weapon
 from citadel_gui.rules.meeting import Combat
 from citadel_gui.rules.party import PartyLost
 from tests.rules.fighting import battle, mage, strike
-from tests.rules.making import Playing, make_character, make_game, make_monster, told
+from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
 
 
 def after(
@@ -147,10 +149,31 @@ def test_R51_R59_thrown_daggers_are_back_once_it_is_clear_who_lives():
     assert game.here.goods is None
 
 
-def test_R51_daggers_lie_there_after_a_cease_fire():
+def truce():
+    """After a cease fire with a foe at whom a has thrown his dagger; the party goes in peace."""
     thrown = {"a": Weapon("throwing_dagger")}
-    game, _ = after([], then="deal", monsters=[make_monster("foe")], thrown=thrown)
-    assert [one.kind for one in game.here.goods.weapons] == ["throwing_dagger"]
+    foes = [make_monster("foe", wound_points=1, treasure="A")]
+    game, _ = after([], then="deal", monsters=foes, thrown=thrown)
+    Playing(encounter(game)).answer("peace")
+    return game
+
+
+def test_R51_a_cease_fire_leaves_the_daggers_with_the_monsters():
+    game = truce()
+    assert game.state.encounter is None, "there is nothing to be shared (R44)"
+    assert game.here.goods is None
+    assert game.here.daggers == [Weapon("throwing_dagger")]
+
+
+def test_R51_R22_the_daggers_come_back_once_those_who_kept_them_are_killed():
+    game = again(truce())
+    game.dice.given = [6]
+    play = Playing(monster_phase(game)).answer("fight")
+    while not isinstance(play.asked, ShareTreasure):
+        actions = [value for value in play.values if isinstance(value, dict)]
+        play.answer(actions[0] if actions else play.asked.proposal)
+    assert play.asked.hoard.weapons == [Weapon("throwing_dagger")]
+    assert game.here.daggers == game.state.encounter.daggers == []
 
 
 def test_R68_the_sleepers_fate_comes_after_the_daggers():

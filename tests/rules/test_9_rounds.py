@@ -449,6 +449,7 @@ def test_R51_no_weapon_is_lost_or_made(seed: int):
     before = sorted(weapon.kind for one in game.living for weapon in one.weapons)
     play_out(game, luck)
     goods = game.here.goods.weapons if game.here.goods else []
+    goods = [*goods, *game.state.encounter.daggers]
     carried: list[Weapon] = [weapon for one in game.living for weapon in one.weapons]
     combat = game.state.encounter.combat
     flying = combat.thrown.values() if combat else []

@@ -168,10 +168,11 @@ def test_R51_only_one_dagger_is_thrown_in_a_combat():
     assert doings(play, "c") == []
 
 
-def test_R51_a_fight_that_is_not_won_leaves_the_dagger_there():
+def test_R51_a_fight_that_is_not_won_leaves_the_dagger_with_the_monsters():
     game, play = thrown_game()
     game.dice.given = [1]
     play.answer(THROW)
     daggers_lost(game)
-    assert game.here.goods.items == [Item("weapon", "throwing_dagger", 1)]
+    assert game.state.encounter.daggers == [Weapon("throwing_dagger", 1)]
+    assert game.here.goods is None
     assert game.character("c").weapons == [Weapon("bow")]
