@@ -75,6 +75,7 @@ class SidePanels:
         scene.answered.connect(session.answer)
         scene.status.connect(self.say)
         decision.answered.connect(session.answer)
+        decision.looked_at.connect(scene.look_at)
         decision.turned.connect(scene.turn)
         decision.laid.connect(scene.enter)
         decision.fighter_selected.connect(self.fight.select)

@@ -72,12 +72,14 @@ class DecisionPanel(QWidget):
 
     Signals:
         answered: the answer chosen.
+        looked_at: the option the player looks at, None for none.
         turned, laid: the drawn chit, as the table shows it.
         fighter_selected: whose choices are shown in a fight.
         again: another game is wanted, after the end of one.
     """
 
     answered = Signal(object)
+    looked_at = Signal(object)
     turned = Signal(int)
     laid = Signal()
     fighter_selected = Signal(str)
@@ -115,6 +117,7 @@ class DecisionPanel(QWidget):
         self.setAccessibleDescription(self._question.text())
         view = answer_view(decision, game)
         view.answered.connect(self.answered)
+        view.looked_at.connect(self.looked_at)
         if isinstance(view, ChitAnswer):
             view.turned.connect(self.turned)
             view.laid.connect(self.laid)

@@ -1,7 +1,8 @@
-"""One of many places, out of a box."""
+"""One of many places, out of a box; the lit segments on the table do the same."""
 
 from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.calm_boxes import CalmComboBox
+from citadel_gui.panels.lettering import Paragraph
 from citadel_gui.panels.wording import label
 
 
@@ -16,3 +17,5 @@ class PlaceAnswer(AnswerView):
         self.column.addWidget(self.box)
         go = self.add_button(self.tr("There"), likely=True)
         go.clicked.connect(lambda: self.answered.emit(self.box.currentData().value))
+        self.column.addWidget(Paragraph(self.tr("Or click a lit segment of the maze."), quiet=True))
+        self.box.currentIndexChanged.connect(lambda: self.looked_at.emit(self.box.currentData()))

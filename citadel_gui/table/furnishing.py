@@ -19,6 +19,7 @@ from citadel_gui.table.markers import FrameItem, RoutesItem
 from citadel_gui.table.painting.palette import Theme
 from citadel_gui.table.pane import NoteItem, Pane, RimItem
 from citadel_gui.table.party import PartyItem
+from citadel_gui.table.places import Places, PlacesItem
 from citadel_gui.table.pulse import Pulse
 from citadel_gui.table.signposts import LevelBadge, SignpostsItem
 from citadel_gui.table.tray import TrayItem
@@ -39,17 +40,19 @@ def furnish(scene: "MazeScene", answer: Callable[[object], None]) -> None:
     scene.target, scene.ghost = TargetItem(), GhostItem()
     scene.party, scene.routes = PartyItem(scene.motion), RoutesItem()
     scene.pane = Pane()
+    places = PlacesItem()
     scene.tray, scene.note = TrayItem(scene.pane), NoteItem(scene.pane)
     scene.held, scene.loupe = HeldItem(scene.pane), LoupeItem(scene.pane)
     scene.signposts, scene.badge = SignpostsItem(scene.pane), LevelBadge(scene.pane)
     scene.rim = RimItem(scene.pane)
     items: list[QGraphicsItem] = [scene.newest, scene.keyboard, scene.target, scene.ghost]
-    items += [scene.party, scene.routes, scene.pane]
+    items += [scene.party, scene.routes, places, scene.pane]
     for item in items:
         scene.addItem(item)
         item.setVisible(False)
     scene.drag = ChitDrag(scene, answer)
     scene.ways = Ways(scene, answer)
+    scene.places = Places(scene, places, answer)
     scene.looking = Looking(scene)
     scene.hands = Hands(scene)
     scene.pulse = Pulse(scene)

@@ -82,6 +82,8 @@ class Hands:
         placing = scene.drag.placing
         if placing is not None and scene.cell_under(at) == placing.at:
             return "cell"
+        if scene.cell_under(at) in scene.places.cells:
+            return "place"
         self._route = self._route_at(at)
         if self._route is not None:
             return "route"
@@ -118,10 +120,18 @@ class Hands:
             route = self._route
             if route is not None and self._route_at(at) == route:
                 scene.ways.take(route)
+        elif pressed == "place":
+            self._take_place(at)
         elif pressed == "party":
             self._drop_party(at)
         self._dragging = False
         return True
+
+    def _take_place(self, at: QPointF) -> None:
+        scene = self._scene
+        cell = scene.cell_under(at)
+        if self._what(at) == "place" and cell == scene.cell_under(self._from):
+            scene.places.take(cell)
 
     # -- moving ---------------------------------------------------------------------------------
 
@@ -166,6 +176,7 @@ class Hands:
             scene.drag.hover(over_cell=placing is not None and over == placing.at)
         route = self._route_at(at) if over is not None else None
         scene.ways.point_at(route)
+        scene.places.point_at(over)
         scene.looking.point_at(over)
 
     def cursor(self, at: QPointF) -> Qt.CursorShape | None:
@@ -228,6 +239,7 @@ class Hands:
         scene.tray.hover(None)
         scene.drag.hover(over_cell=False)
         scene.ways.point_at(None)
+        scene.places.point_at(None)
         scene.looking.point_at(None)
 
     @property

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from citadel_gui.table.painting.palette import Theme
     from citadel_gui.table.pane import NoteItem, Pane, RimItem
     from citadel_gui.table.party import PartyItem
+    from citadel_gui.table.places import Places
     from citadel_gui.table.pulse import Pulse
     from citadel_gui.table.signposts import LevelBadge, SignpostsItem
     from citadel_gui.table.tray import TrayItem
@@ -41,8 +42,8 @@ class MazeScene(QGraphicsScene):
     """The maze, the drawn chit and the ways that can be taken.
 
     Signals:
-        answered: the answer to the decision shown: a way ("N".."W", "up", "down", "leave"), or the
-            sides of the drawn chit as it is to lie.
+        answered: the answer to the decision shown: a way ("N".."W", "up", "down", "leave"), the
+            sides of the drawn chit as it is to lie, or the cell that a teleport leads to.
         status: a sentence for the status bar.
         level_shown: the level that is shown now.
 
@@ -50,8 +51,8 @@ class MazeScene(QGraphicsScene):
         segments: the laid segments, the game's own. Read only.
         level: the level shown.
         confirm_placement: the setting: a drop shows the chit, a second click or Enter lays it.
-        drag, ways, looking, motion: the drawn chit, the ways out, the loupe, the movements.
-            ``motion.reduced`` is a setting too.
+        drag, ways, places, looking, motion: the drawn chit, the ways out, the ends of a teleport,
+            the loupe, the movements. ``motion.reduced`` is a setting too.
     """
 
     answered = Signal(object)
@@ -78,6 +79,7 @@ class MazeScene(QGraphicsScene):
         badge: LevelBadge
         drag: ChitDrag
         ways: Ways
+        places: Places
         looking: Looking
         hands: Hands
         pulse: Pulse
@@ -111,6 +113,7 @@ class MazeScene(QGraphicsScene):
         """Show a game and what is asked now; None where nothing is. Nothing stays in the hand."""
         from citadel_gui.rules.decisions import ChooseRoute, PlaceChit
         from citadel_gui.table.markers import routes_of
+        from citadel_gui.table.places import places_of
         from citadel_gui.table.placing import Placing
 
         self.furnish()
@@ -127,6 +130,7 @@ class MazeScene(QGraphicsScene):
         self.drag.begin(placing)
         self.tray.show_chit(placing, game.cup.total)
         self.ways.offer(at, routes_of(decision, self.segments[at]) if asks else ())
+        self.places.offer(places_of(decision))
         self.pulse.beat_if(wanted=asks or placing is not None)
         self.pane.setVisible(True)
         self._place_pane()
@@ -145,6 +149,7 @@ class MazeScene(QGraphicsScene):
         self.hopeless.forget()
         self.looking.forget()
         self.ways.offer((1, 0, 0), ())
+        self.places.offer(())
         self.party.cell = None
         self.party.setVisible(False)
         self.pane.setVisible(False)
@@ -172,6 +177,7 @@ class MazeScene(QGraphicsScene):
         placing = self.drag.placing
         self.target.put(placing.at if placing and placing.at[0] == level else None)
         self.ways.show_on(level)
+        self.places.show_on(level)
         self._place_pane()
         if not any(cell[0] == level for cell in self.segments):
             self.status.emit(self.tr("Nothing is known yet of level {level}.").format(level=level))
@@ -233,7 +239,16 @@ class MazeScene(QGraphicsScene):
         if self.ways.selected is not None:
             self.ways.take(self.ways.selected)
             return True
+        if self.places.selected is not None:
+            self.places.take(self.places.selected)
+            return True
         return False
+
+    def look_at(self, option: Any) -> None:
+        """Show where an option lies that the player looks at elsewhere; None is looked at no more.
+        Only the places of a teleport are shown so."""
+        if option is not None and isinstance(option.value, list | tuple):
+            self.places.look_at(tuple(option.value))
 
     def escape(self) -> bool:
         """Take back what is not laid yet; whether there was anything."""
@@ -312,6 +327,7 @@ class MazeScene(QGraphicsScene):
         placing, at = self.drag.placing, self.party.cell
         if placing is not None and placing.at[0] == self.level:
             goals.append((placing.at, self.pane_box(placing.at), False))
+        goals += [(cell, self.pane_box(cell), False) for cell in self.places.on(self.level)]
         if at is not None and at[0] == self.level:
             goals.append((at, self.pane_box(at), True))
         self.signposts.point_to(goals, area, self.tray.box)

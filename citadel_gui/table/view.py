@@ -373,10 +373,13 @@ class MazeView(QGraphicsView):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes round the ways that can be taken, then on to the next panel."""
-        if self._safely(lambda: self.table.ways.select_next(1 if forward else -1)):
+        """Tab goes round the ways or places that can be taken, then on to the next panel."""
+        if self._safely(lambda: self._select_next(1 if forward else -1)):
             return True
         return super().focusNextPrevChild(forward)
+
+    def _select_next(self, step: int) -> bool:
+        return self.table.ways.select_next(step) or self.table.places.select_next(step)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -385,9 +388,9 @@ class MazeView(QGraphicsView):
         if self._ready:
             self.table.rim.setVisible(reason in (*keys, Qt.FocusReason.ShortcutFocusReason))
         if reason == Qt.FocusReason.TabFocusReason:
-            self._safely(lambda: self.table.ways.select_next(1))
+            self._safely(lambda: self._select_next(1))
         elif reason == Qt.FocusReason.BacktabFocusReason:
-            self._safely(lambda: self.table.ways.select_next(-1))
+            self._safely(lambda: self._select_next(-1))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

@@ -90,6 +90,13 @@ def cell_in_words(cell: Sequence[int]) -> str:
     )
 
 
+def place_in_words(chit: str, cell: Sequence[int]) -> str:
+    """A place that a teleport can lead to: "Teleport to: Corridor (Level 1, column 2, row 0)"."""
+    return QCoreApplication.translate("Table", "Teleport to: {chit} ({cell})").format(
+        chit=chit, cell=cell_in_words(cell)
+    )
+
+
 def segment_in_words(segment: Any, *, party: bool = False) -> list[str]:
     """A laid segment in short lines: its name, its exits, what is there, where it lies."""
     lines = [chit_name(segment.kind, segment.feature)]
