@@ -141,6 +141,8 @@ def _(decision: asked.NameInvestigator, game: Any) -> str:
 def _(decision: asked.NameInvestigator, option: Option, game: Any) -> str:
     if option.value is None:
         return translate("Decision", "Whoever goes first, by chance")
+    if option.value == PREPARE:
+        return prepare_in_words(game)
     return _with_detrap(option, game)
 
 

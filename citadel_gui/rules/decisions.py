@@ -147,8 +147,9 @@ class PlaceChit(Decision, frozen=True, tag=True):
 
 
 class NameInvestigator(Decision, frozen=True, tag=True):
-    """Who looks at a trap (5.0 B2, R30): an id, or null for whoever goes first. Facts: skill.
-    ``where``: door, chest, desk, trap_door."""
+    """Who looks at a trap (5.0 B2, R30): an id, or null for whoever goes first; prepare
+    to do other things first (``Prepare``). Facts: skill. ``where``: door, chest, desk,
+    trap_door."""
 
     where: str = "door"
     refusal = "That one cannot investigate: name a living member of the party."

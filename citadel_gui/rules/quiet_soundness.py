@@ -15,7 +15,7 @@ from citadel_gui.rules.teleporting import cells_for
 
 Faults = Iterator[tuple[str, str]]
 
-HOURS: Final = ("", "segment", "feature")
+HOURS: Final = ("", "segment", "trap", "feature")
 """The phases to which a quiet hour leads back."""
 
 
@@ -23,7 +23,7 @@ def faults(game: Game) -> Faults:
     """The key and the sentence of all that keeps this state from being played."""
     state = game.state
     if state.preparing not in HOURS:
-        yield "preparing", "it leads back to the phase segment or feature."
+        yield "preparing", "it leads back to the phase segment, trap or feature."
     members = [one.id for one in state.party.characters]
     for index, trouble in enumerate(state.troubles):
         if trouble.kind == POISON and trouble.who not in members:

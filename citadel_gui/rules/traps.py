@@ -20,6 +20,7 @@ from citadel_gui.rules.party import mend_march, wound
 from citadel_gui.rules.people import Character
 from citadel_gui.rules.phase import Phase
 from citadel_gui.rules.poison import poison
+from citadel_gui.rules.preparing import PREPARE, can_use_magic
 from citadel_gui.rules.sharing import share_goods
 from citadel_gui.rules.state import Move, Trap
 
@@ -82,7 +83,11 @@ def deal_with_trap(game: Game, where: str) -> Phase:
     trap = state.trap
     assert trap is not None
     if trap.who is None:
-        trap.who = yield from _named(game, where)
+        who = yield from _named(game, where)
+        if who == PREPARE:  # the door stays as it is meanwhile (R19)
+            state.phase, state.preparing = PREPARE, "trap"
+            return
+        trap.who = who
     if trap.left is None and not trap.sprung:
         disarmed = yield from _detrap(game, trap)
         if disarmed:
@@ -101,11 +106,14 @@ def deal_with_trap(game: Game, where: str) -> Phase:
 
 
 def _named(game: Game, where: str) -> Generator[Decision, Answer, str]:
-    """Who looks at the trap (R30): one of the living, or by chance one of those who go first."""
-    living = game.living
-    if len(living) == 1:
+    """Who looks at the trap (R30): one of the living, or by chance one of those who go first. There
+    is time for magic before that (10.3)."""
+    living, magic_first = game.living, can_use_magic(game)
+    if len(living) == 1 and not magic_first:
         return living[0].id
     options = [Option(one.id, facts={"skill": skill_of(game, one)}) for one in living]
+    if magic_first:
+        options.append(Option(PREPARE))
     answer: str | None = yield NameInvestigator(
         case="5.0 B2", options=(*options, Option(None)), where=where
     )

@@ -89,7 +89,8 @@ def _trap(game: Game) -> Phase:
     """5.0 B, before the party moves (R19)."""
     yield from trap_phase(game)
     mend_march(game)
-    game.state.phase = "monster"
+    if game.state.phase == "trap":
+        game.state.phase = "monster"
 
 
 def _monster(game: Game) -> Phase:
