@@ -136,7 +136,8 @@ class ChooseRoute(Decision, frozen=True, tag=True):
 class PlaceChit(Decision, frozen=True, tag=True):
     """The drawn chit's place (5.0 A3, 6.1). The answer is its sides as laid, such as "D-DD".
 
-    ``side`` is the side by which the party will enter. Facts of an option: face.
+    ``side`` is the side by which the party will enter. Facts of an option: face,
+    and where nothing fits (R14) the sides that are sealed.
     """
 
     chit: str = ""

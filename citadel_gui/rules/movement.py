@@ -4,7 +4,7 @@ What fits where is the maze's knowledge (``citadel_gui.maze``); here it is offer
 """
 
 from citadel_gui.maze.cells import GATEWAY_CELL, Cell
-from citadel_gui.maze.fitting import closest
+from citadel_gui.maze.fitting import Closest, all_closest, with_wall
 from citadel_gui.maze.maze import DOWN, UP
 from citadel_gui.maze.placement import Placement, StayOpen, legal_placements
 from citadel_gui.rules.decisions import ChooseRoute, Option, PlaceChit
@@ -77,15 +77,23 @@ def _lay_new(game: Game, move: Move) -> Phase:
         state.hand = draw_chit(game, move.to, OPPOSITE_WAY[move.way])
     hand = state.hand
     ways = placements(game, hand)
+    sealed = {way.placement: way.sealed for way in _closest(game, hand)} if hand.forced else {}
+    options = []
+    for way in ways:
+        rubble = {"sealed": sealed[way]} if way in sealed else {}
+        options.append(Option(way.sides, facts={"face": way.face, **rubble}))
     answer = yield PlaceChit(
         case="R14" if hand.forced else "5.0 A3",
-        options=tuple(Option(way.sides, facts={"face": way.face}) for way in ways),
+        options=tuple(options),
         proposal=ways[0].sides if len(ways) == 1 else None,
         chit=hand.chit,
         at=hand.at,
         side=hand.side,
     )
-    lay_chit(game, hand, next(way for way in ways if way.sides == answer))
+    way = next(way for way in ways if way.sides == answer)
+    if hand.forced:
+        _choose_forced(game, hand, way)
+    lay_chit(game, hand, way)
     state.hand = None
 
 
@@ -99,9 +107,9 @@ def must_stay_open(game: Game) -> StayOpen:
 
 
 def placements(game: Game, hand: Hand) -> tuple[Placement, ...]:
-    """The ways in which the chit in hand may be laid (6.1, 6.2; the one of R14)."""
+    """The ways in which the chit in hand may be laid (6.1, 6.2; those of R14)."""
     if hand.forced is not None:
-        return (Placement(hand.forced.face, hand.forced.sides),)
+        return tuple(way.placement for way in _closest(game, hand))
     return legal_placements(
         game.maze,
         game.mix.chits[hand.chit],
@@ -142,16 +150,62 @@ def draw_chit(game: Game, cell: Cell, side: str) -> Hand:
 
 
 def _force(game: Game, cell: Cell, side: str) -> Hand | None:
-    """The closest chit, taken out of the cup (R14); None where no kind left can be entered."""
-    way = closest(
+    """The closest chit, taken out of the cup (R14); None where no kind left can be entered.
+
+    Ruling: of several chits that are as close each is as likely (R16, R120).
+    """
+    ways = all_closest(
         game.maze, game.mix, game.cup, cell, side, level_must_stay_open=must_stay_open(game)
     )
-    if way is None:
+    kinds = list(dict.fromkeys(way.chit for way in ways))
+    if not kinds:
         return None
-    game.cup.take(way.chit)
-    game.tell(NothingFits(case="R14", chit=way.chit, sealed=way.sealed))
-    forced = Forced(way.placement.sides, way.placement.face, way.sealed, way.open_wall)
-    return Hand(way.chit, cell, side, forced)
+    others = [kind for kind in game.cup if kind not in kinds]
+    left = game.cup.left(others)
+    if len(kinds) > 1:
+        chit = game.cup.draw(game.dice.draw(left), others)
+    else:
+        chit = kinds[0]
+        game.cup.take(chit)
+    first = next(way for way in ways if way.chit == chit)
+    hand = Hand(chit, cell, side, _forced(first))
+    if len(placements(game, hand)) == 1:
+        _tell_what_is_sealed(game, hand)
+    return hand
+
+
+def _closest(game: Game, hand: Hand) -> tuple[Closest, ...]:
+    """The ways of the chit in hand that are as close as can be (R14): the party decides (6.2)."""
+    return all_closest(
+        game.maze,
+        game.mix,
+        (hand.chit,),
+        hand.at,
+        hand.side,
+        level_must_stay_open=must_stay_open(game),
+    )
+
+
+def _choose_forced(game: Game, hand: Hand, chosen: Placement) -> None:
+    """The chit is to lie so: which sides are sealed then, and what wall must become a door."""
+    ways = _closest(game, hand)
+    way = next(way for way in ways if way.placement == chosen)
+    if way.closes_maze:
+        stay = must_stay_open(game)
+        way = with_wall(game.maze, game.mix, way, hand.at, hand.side, level_must_stay_open=stay)
+    hand.forced = _forced(way)
+    if len(ways) > 1:
+        _tell_what_is_sealed(game, hand)
+
+
+def _forced(way: Closest) -> Forced:
+    return Forced(way.placement.sides, way.placement.face, way.sealed, way.open_wall)
+
+
+def _tell_what_is_sealed(game: Game, hand: Hand) -> None:
+    """As soon as it is known: at once where the chit can lie one way only."""
+    assert hand.forced is not None
+    game.tell(NothingFits(case="R14", chit=hand.chit, sealed=hand.forced.sealed))
 
 
 def lay_chit(game: Game, hand: Hand, way: Placement) -> None:

@@ -32,7 +32,7 @@ def refused_placement(game: Game, answer: Any) -> IllegalAnswer | None:
             "The drawn chit has no face with the sides {sides}.", "6.1", sides=answer[:8]
         )
     if hand.forced is not None:
-        return IllegalAnswer("Nothing fits here, so the closest chit lies one way only.", "R14")
+        return IllegalAnswer("Nothing fits here: the closest chit lies as it is offered.", "R14")
     reasons = [
         why_not(
             game.maze,

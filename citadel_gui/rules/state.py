@@ -43,8 +43,9 @@ class LaidSegment(Segment):
 
 
 class Forced(msgspec.Struct):
-    """How a chit must lie where nothing fits (R14): its sides as laid, those that are sealed, and
-    the wall (a cell and side) that becomes a door where the maze would else be closed."""
+    """How a chit lies where nothing fits (R14): its sides as laid, those that are sealed, and the
+    wall (a cell and side) that becomes a door where the maze would else be closed. While it is in
+    hand, the first of the ways that are as close, among which the party decides (6.2)."""
 
     sides: str
     face: int

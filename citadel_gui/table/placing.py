@@ -63,13 +63,17 @@ class Placing:
         )
         first = next((t for t in self.turns if t.sides == decision.proposal), self.turns[0])
         self.shown: Turn = first
-        hand = game.state.hand
-        self.sealed: str = hand.forced.sealed if hand is not None and hand.forced else ""
+        self._sealed = {one.value: one.facts.get("sealed", "") for one in decision.options}
         self._refused: tuple[Turn, ...] | None = None
 
     def _turn(self, sides: str, face: int, reasons: tuple[Clash | Refusal, ...] = ()) -> Turn:
         shown = self._faces[face]
         return Turn(sides, face, shown.kind, shown.feature, reasons)
+
+    @property
+    def sealed(self) -> str:
+        """The sides of the turn shown that are impassable, where nothing fits (R14)."""
+        return self._sealed.get(self.shown.sides, "")
 
     @property
     def way(self) -> str:
@@ -80,7 +84,7 @@ class Placing:
     def refused(self) -> tuple[Turn, ...]:
         """The turns that are not legal. For a chit that must be forced in (R14), none are shown."""
         if self._refused is None:
-            self._refused = () if self.sealed else tuple(self._find_refused())
+            self._refused = () if any(self._sealed.values()) else tuple(self._find_refused())
         return self._refused
 
     def _find_refused(self) -> list[Turn]:
@@ -138,7 +142,7 @@ class Placing:
             sides=turn.sides,
             feature=turn.feature,
             visited=True,
-            sealed=self.sealed if cell == self.at else "",
+            sealed=self._sealed.get(turn.sides, "") if cell == self.at else "",
         )
         around = {near: segments[near] for near in _around(cell) if near in segments}
         return face_of({**around, cell: segment}, cell)

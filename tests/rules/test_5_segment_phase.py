@@ -122,20 +122,48 @@ def test_6_5_R18_a_stair_is_a_way_to_the_next_level_only():
     assert {"up", "down"} <= set(asked)
 
 
-def test_R14_nothing_fits_the_closest_is_laid_with_its_wrong_side_sealed():
+@pytest.mark.parametrize("choice", [0, 1])
+def test_6_2_R14_of_ways_that_are_as_close_the_party_chooses_one(choice):
     game = game_in(stuck(), at=FIRST, cup={"corridor:--CC": 12})
     asked = until_asked(phase := segment_phase(game), "N")
-    assert asked.case == "R14"
-    assert len(asked.options) == 1
+    assert (asked.case, len(asked.options), asked.proposal) == ("R14", 2, None)
+    assert {one.facts["sealed"] for one in asked.options} == {"E", "W"}
     with pytest.raises(StopIteration):
-        phase.send(asked.options[0].value)
+        phase.send(asked.options[choice].value)
     laid = game.maze.segments[(1, 0, -2)]
-    assert laid.sealed in ("E", "W")
+    assert (laid.sides, laid.sealed) == (
+        asked.options[choice].value,
+        asked.options[choice].facts["sealed"],
+    )
     neighbour = game.maze.segments[(1, 1 if laid.sealed == "E" else -1, -2)]
     assert neighbour.sealed == {"E": "W", "W": "E"}[laid.sealed]
     assert _told(game, NothingFits)[0].sealed == laid.sealed
     assert game.cup.total == 11
     assert not _told(game, WallOpened)
+
+
+def test_R14_the_one_closest_way_is_told_at_once_and_laid_with_its_wrong_side_sealed():
+    game = game_in(stuck(), at=FIRST, cup={"corridor:C-DC": 12})
+    asked = until_asked(phase := segment_phase(game), "N")
+    assert [(one.value, one.facts["sealed"]) for one in asked.options] == [("DCC-", "E")]
+    assert asked.proposal == "DCC-"
+    assert [event.sealed for event in _told(game, NothingFits)] == ["E"]
+    with pytest.raises(StopIteration):
+        phase.send("DCC-")
+    assert game.maze.segments[(1, 0, -2)].sealed == "E"
+    assert len(_told(game, NothingFits)) == 1
+
+
+def test_R14_R16_of_chits_that_are_as_close_each_is_as_likely():
+    drawn: Counter[str] = Counter()
+    for seed in range(300):
+        cup = {"corridor:--CC": 12, "corridor:C-DC": 4}
+        game = game_in(stuck(), at=FIRST, cup=cup, seed=seed)
+        until_asked(segment_phase(game), "N")
+        assert game.state.hand.forced is not None
+        drawn[game.state.hand.chit] += 1
+        assert game.cup.total == 15
+    assert 200 < drawn["corridor:--CC"] < 250
 
 
 def test_R14_the_forced_chit_survives_a_reload():

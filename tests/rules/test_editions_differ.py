@@ -136,8 +136,10 @@ def test_B3_where_nothing_fits_the_closest_is_laid_in_both(edition: str) -> None
         room((1, 1, -2), "--D-"),
     ]
     game = game_in(neighbours, at=FIRST, cup=bends, edition=edition)
-    asked = until_asked(segment_phase(game), "N")
+    asked = until_asked(phase := segment_phase(game), "N")
     assert asked.case == "R14"
+    with pytest.raises(StopIteration):
+        phase.send(asked.options[0].value)
     assert len(told(game, NothingFits)) == 1
 
 

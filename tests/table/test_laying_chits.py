@@ -4,6 +4,7 @@ nothing ever sticks to the pointer. Real events, no screen.
 
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 
 from citadel_gui.maze.cells import Cell
 from citadel_gui.rules.movement import lay_chit, placements
-from citadel_gui.rules.state import Forced
 from citadel_gui.table.drag import Stage
 from citadel_gui.table.scene import MazeScene
 from citadel_gui.table.view import MazeView
@@ -512,10 +512,12 @@ def test_a_laid_chit_settles_and_keeps_a_rim_for_its_turn(qtbot: Any, table: Tab
 def test_the_chit_that_nothing_fits_tells_which_side_is_sealed(qtbot: Any) -> None:
     """R14: the only way there is, with rubble, and the reason in words."""
     table = Table(qtbot)
-    hand = table.game.state.hand
-    assert hand is not None
-    hand.forced = Forced(table.options[0], 0, "W")
-    table.scene.show(table.decision, table.game)
+    rubble = tuple(
+        msgspec.structs.replace(one, facts={**one.facts, "sealed": "W"})
+        for one in table.decision.options
+    )
+    decision = msgspec.structs.replace(table.decision, options=rubble)
+    table.scene.show(decision, table.game)
     table.move(table.middle())
     assert table.scene.ghost.face is not None
     assert table.scene.ghost.face.sealed == "W"
