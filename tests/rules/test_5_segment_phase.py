@@ -154,6 +154,25 @@ def test_R14_the_one_closest_way_is_told_at_once_and_laid_with_its_wrong_side_se
     assert len(_told(game, NothingFits)) == 1
 
 
+def test_R14_if_even_the_closest_closes_the_maze_the_nearest_wall_becomes_a_door():
+    """Only dead ends are left, and one door; the corridors run into the Gateway's wall."""
+    last = corridor((1, -1, 0), "-C-C")
+    last.sealed = "E"
+    ring = [corridor((1, -2, -1), "-CC-"), corridor((1, -2, 0), "CC--"), last]
+    here = (1, -1, -1)
+    game = game_in(at=here, cup={"room:-D--": 11})
+    state = game.settle()
+    state.segments[0].sealed = "W"
+    state.segments += [corridor(FIRST, "--CC"), corridor(here, "DC-C"), *ring]
+    game = Game(state, game.charts, game.mix)
+    asked = until_asked(phase := segment_phase(game), "N")
+    assert (asked.case, len(asked.options)) == ("R14", 1)
+    with pytest.raises(StopIteration):
+        phase.send(asked.options[0].value)
+    opened = _told(game, WallOpened)[0]
+    assert game.maze.live_exits(here) == [(opened.at, opened.side)]
+
+
 def test_R14_R16_of_chits_that_are_as_close_each_is_as_likely():
     drawn: Counter[str] = Counter()
     for seed in range(300):
