@@ -10,6 +10,7 @@ from typing import Any, Final
 from citadel_gui.rules import combat_magic, combat_offers, potions
 from citadel_gui.rules.combat_attacks import (
     Prospect,
+    against,
     attack,
     bonus_of,
     modifiers_of,
@@ -92,17 +93,17 @@ def _aimed(
     bonus: int,
     seen: Prospect,
 ) -> Option:
-    left = target.health
+    left, net = target.health, against(seen, target)
     facts: dict[str, Any] = {
         "weapon": weapon,
         "bonus": bonus,
-        "needed": seen.needed,
+        "needed": net.needed,
         "wounds": seen.wounds,
         "left": left,
-        "kills": sum(wounds >= left for wounds in seen.wounds),
+        "kills": sum(wounds >= left for wounds in net.wounds),
     }
     value = {"who": character.id, "do": do, "target": target.id}
-    return Option(value, odds_of_a_wound(game, character, target, seen.hits), facts)
+    return Option(value, odds_of_a_wound(game, character, target, net.hits), facts)
 
 
 def _others(game: Game, character: Character, rank: int) -> Iterator[Option]:

@@ -57,6 +57,16 @@ def prospect(game: Game, weapon: str, bonus: int) -> Prospect:
     return _prospect(charts.combat_results[charts.column_of(weapon)], bonus)
 
 
+def against(seen: Prospect, target: Fighter) -> Prospect:
+    """The same at this target: the mage armor of a comrade who has turned takes its part (R70)."""
+    if isinstance(target, Character) or target.turned is None:
+        return seen
+    armor = target.turned.character.mage_armor
+    wounds = tuple(max(each - armor, 0) for each in seen.wounds)
+    hitting = [die for die in _DICE if wounds[die - 1]]
+    return Prospect(wounds, len(hitting), min(hitting, default=None))
+
+
 def combat_bonus_of(game: Game, character: Character) -> list[Modifier]:
     """A character's combat bonus with all that has changed it for a while, each by its cause.
 

@@ -267,6 +267,15 @@ def test_R103_he_keeps_the_wounds_he_has():
     assert game.state.encounter.monsters[0].health == 6
 
 
+def test_R70_R103_the_odds_against_him_count_the_mage_armor_he_wears():
+    """A sword with nothing added gives one wound at the most: his armor takes it."""
+    _, play = possessed(dice=[1, 1], mage_armor=1)
+    offered = next(one for one in play.asked.options if one.value == strike("b", "a"))
+    assert (offered.odds, offered.facts["kills"], offered.facts["needed"]) == ((0, 6), 0, None)
+    _, play = possessed(dice=[1, 1], mage_armor=1, combat_bonus=6)
+    assert odds_of(play, strike("b", "a")) == (3, 6), "two wounds from 10 on"
+
+
 def test_R103_his_rings_still_help_him_resist():
     game, _ = possessed(dice=[1, 1])
     assert game.state.encounter.monsters[0].resistance == 1
