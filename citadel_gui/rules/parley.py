@@ -128,7 +128,7 @@ def bribe(game: Game, met: Encounter, offer: int) -> None:
     if accepted:
         met.stage = "deal"
     else:
-        met.stage, met.strikes_first = "combat", "monsters"
+        met.strikes_first = "monsters"  # the fight is next: only magic comes before it (R72, R74)
 
 
 def _pay(game: Game, met: Encounter, offer: int) -> None:

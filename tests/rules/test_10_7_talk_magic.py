@@ -12,14 +12,21 @@ from citadel_gui.rules.decisions import (
 )
 from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.encounters import encounter, meet, monster_phase
-from citadel_gui.rules.events import BribeOffered, DiceRolled, Modifier, Negotiated, TreasureFound
+from citadel_gui.rules.events import (
+    BribeOffered,
+    CombatBegan,
+    DiceRolled,
+    Modifier,
+    Negotiated,
+    TreasureFound,
+)
 from citadel_gui.rules.events_magic import SpellCast
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.goods import Hoard, Item, Weapon
 from citadel_gui.rules.people import Turned
 from citadel_gui.rules.refusal import IllegalAnswer
 from tests.rules.making import Playing, again, make_character, make_game, make_monster, told
-from tests.rules.quiet_hours import cast, party_of, spells_on_offer
+from tests.rules.quiet_hours import cast, party_of, quietly, spells_on_offer
 
 
 def talk(*spells: str, dice=(), monsters=(), options=None, **figures) -> tuple[Game, Playing]:
@@ -256,6 +263,23 @@ def test_R72_it_is_cast_once():
     assert cast("hesitate") not in play.values
     with pytest.raises(IllegalAnswer):
         play.asked.check(cast("hesitate"))
+
+
+def test_R72_R42_time_can_be_won_after_a_refused_bribe_too_and_they_strike_first_all_the_same():
+    """Between meeting and round 1: the fight is certain now, and has not begun."""
+    game, play = talk("hesitate", "heal", dice=[6, 3], gold=20, limits={"heal": 2})
+    game.character("a").wounds = 5
+    play.answer({"bribe": 20})
+    assert play.values == ["fight", cast("hesitate")]
+    play.answer(cast("hesitate"), "prepare", quietly("heal", "a"), "done", "fight")
+    assert game.character("a").wounds >= 2
+    assert told(game, CombatBegan)[0].first == "monsters"
+
+
+def test_R42_without_such_magic_the_fight_follows_a_refused_bribe():
+    game, play = talk("heal", dice=[6], gold=20, limits={"heal": 2})
+    play.answer({"bribe": 20})
+    assert told(game, CombatBegan)[0].first == "monsters"
 
 
 def test_R72_the_time_can_be_taken_up_from_the_state():
