@@ -9,7 +9,7 @@ from typing import Final
 
 from citadel_gui.maze.cells import OPPOSITE, in_side_order
 from citadel_gui.rules import magic
-from citadel_gui.rules.below import company_there, present
+from citadel_gui.rules.below import company_there, is_below, present
 from citadel_gui.rules.chart_types import ROLL_TWICE
 from citadel_gui.rules.decisions import Answer, Decision, NameInvestigator, Option, TryDetrap
 from citadel_gui.rules.dice import SIDES
@@ -208,7 +208,7 @@ def _hit(game: Game, who: str, kind: str) -> Phase:
     purpose = f"{kind}_wounds"
     if kind == EXPLOSION:
         wounds = _rolled(game, who, code, purpose)
-        for one in company_there(game, game.state.encounter):
+        for one in _in_reach(game):
             wound(game, one.id, wounds, kind, "7.2")
     elif kind in ("arrow", "poisoned_arrow"):
         if _arrow(game, who, kind) and kind == "poisoned_arrow":
@@ -217,6 +217,15 @@ def _hit(game: Game, who: str, kind: str) -> Phase:
         yield from poison(game, who, code, kind, "7.2", purpose)
     else:
         wound(game, who, _rolled(game, who, code, purpose), kind, "7.2")
+
+
+def _in_reach(game: Game) -> list[Character]:
+    """Whom an explosion hits: all who are there; below a trap door nobody any more, once he who
+    was alone there is dead (R33, R90)."""
+    met = game.state.encounter
+    if met is not None and is_below(met) and not _lives(game, met.alone or ""):
+        return []
+    return company_there(game, met)
 
 
 def _arrow(game: Game, who: str, kind: str) -> bool:

@@ -143,6 +143,15 @@ def test_R90_7_2_an_explosion_below_hits_who_is_below():
 # R91
 
 
+def test_R33_R90_once_he_is_dead_below_an_explosion_there_hits_nobody_above():
+    """In his chest two traps: the arrow kills him, the explosion finds nobody."""
+    game = before("trap_door", 3, 6, 1, 6, 1, 5, 4, wound_points=1)
+    playing = look(game, "ann")
+    assert [one.id for one in game.state.fallen] == ["ann"]
+    assert [(one.id, one.wounds) for one in game.living] == [("ben", 0), ("cid", 0)]
+    assert playing.asked is not None
+
+
 def test_R91_R66_the_monsters_charmed_by_who_is_taken_are_unbound():
     game = before("trap_door", 6)
     charm(game, make_monster("orc-1"), "ann")
