@@ -172,6 +172,8 @@ def hand_over(game: Game, met: Encounter, *, whole: bool = False) -> Hoard:
     """
     hoards = []
     for monster in met.monsters:
+        if monster.turned is not None:
+            continue  # what a comrade carries is his own (R60)
         if monster.hoard is None:
             monster.hoard = roll_hoard(game, monster.treasure, monster.id)
         hoards.append(monster.hoard)

@@ -343,6 +343,16 @@ def test_8_4_R67_a_comrade_among_them_keeps_nobody_from_listening():
     assert bribe.odds == (4, 6), "the vampire is the strongest of the group: 5 (R41)"
 
 
+def test_R43_R60_a_comrade_among_the_daunted_hands_nothing_over():
+    comrade = make_character("c", gold=9)
+    held = make_monster("c", treasure="B", turned=Turned(comrade, "vampire", "vampire-1"))
+    vampire = make_monster("vampire-1", "vampire", hoard=Hoard(gold=3))
+    game, play = talk("daunt", monsters=[vampire, held])
+    play.answer(cast("daunt"))
+    assert (play.asked.hoard, comrade.gold, held.hoard) == (Hoard(gold=3), 9, None)
+    assert not rolls(game, "gold_chance")
+
+
 def test_10_7_each_spell_is_told_by_its_case():
     game, play = talk("oratory", "hesitate", "sway", gold=30)
     play.answer(cast("oratory"), cast("hesitate"), cast("sway"))
