@@ -6,7 +6,7 @@ decision offers and emits ``answered`` with the choice; the referee judges it.
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -43,6 +43,15 @@ class AnswerView(QWidget):
     def build(self) -> None:
         """Put the parts of the view into ``column``."""
         raise NotImplementedError
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as is needed at the present width: at the least width, words that break over
+        lines would ask for more, and the view would scroll beside free room."""
+        least = super().minimumSizeHint()
+        if self.column.hasHeightForWidth():
+            width = max(self.width(), least.width())
+            least.setHeight(min(least.height(), self.column.totalMinimumHeightForWidth(width)))
+        return least
 
     def add_button(
         self, text: str, *, likely: bool = False, key: str | None = None

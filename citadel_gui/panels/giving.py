@@ -79,7 +79,9 @@ class Giving(QWidget):
         return self._ways[self.what.currentData()]
 
     def _show_takers(self) -> None:
-        names, before = names_of(self._game), self.to.currentData()
+        names = names_of(self._game)
+        # Laying down is never proposed: it stays chosen only where the player chose it.
+        before = self.to.currentData() if self.to.count() > 1 else ""
         self.to.blockSignals(True)
         self.to.clear()
         for option in self._options():

@@ -205,7 +205,7 @@ def _(decision: asked.ShareExperience, game: Any) -> str:
 
 @ask(asked.InvestigateFeature)
 def _(decision: asked.InvestigateFeature, game: Any) -> str:
-    return translate("Decision", "Who looks into {feature}?").format(
+    return translate("Decision", "Who investigates {feature}?").format(
         feature=words.place_name(decision.feature)
     )
 
@@ -236,7 +236,9 @@ def _(decision: asked.FeatureChoice, game: Any) -> str:
 def _(decision: asked.FeatureChoice, option: Option, game: Any) -> str:
     value, facts = option.value, option.facts
     if value is None or value is False:
-        return translate("Decision", "Leave it")
+        if decision.result == "tapestry":
+            return translate("Decision", "No weapon: the tapestry stays here")
+        return translate("Decision", "Leave it alone")
     if value == "play":
         return translate("Decision", "Play it: what he carries may be swallowed")
     if value == "open":

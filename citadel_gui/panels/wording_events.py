@@ -248,7 +248,7 @@ def _(event: happened.ExperienceGained, names: Names) -> str:
 
 @word(happened.FeatureInvestigated)
 def _(event: happened.FeatureInvestigated, names: Names) -> str:
-    return translate("Log", "{who} looks into {feature}: {result}.").format(
+    return translate("Log", "{who} investigates {feature}: {result}.").format(
         who=shown_name(event.who, names),
         feature=words.place_name(event.feature),
         result=words.find_name(event.result),

@@ -12,6 +12,7 @@ from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.dice_answer import DiceAnswer
 from citadel_gui.panels.fight_answer import FightAnswer
 from citadel_gui.panels.giving import Giving
+from citadel_gui.panels.lettering import Paragraph
 from citadel_gui.panels.preparing_answer import PreparingAnswer
 from citadel_gui.panels.rearm_answer import RearmAnswer
 from citadel_gui.panels.recruit_answer import RecruitAnswer
@@ -356,3 +357,44 @@ def test_R74_the_place_of_a_teleport_is_one_of_those_offered(host: Host, qtbot: 
     view.findChild(QComboBox).setCurrentIndex(1)  # type: ignore[union-attr]
     press(qtbot, view.buttons[0])
     assert accepted(host, decision) == (1, 0, -1)
+
+
+def test_no_view_asks_for_more_height_than_its_words_need(qtbot: QtBot) -> None:
+    """A label that breaks over lines needs less at the width it gets than it asks for at first."""
+
+    class Wordy(AnswerView):
+        def build(self) -> None:
+            for _ in range(5):
+                self.column.addWidget(Paragraph("they are intimidated and hand over all " * 2))
+
+    view = Wordy(*asked("MarkSpells"))
+    qtbot.addWidget(view)
+    heights = []
+    for width in (300, 600):
+        view.resize(width, 400)
+        heights.append(view.minimumSizeHint().height())
+        assert heights[-1] <= view.column.totalMinimumHeightForWidth(width)
+    assert heights[0] > heights[1]
+
+
+def test_goods_are_offered_to_a_comrade_before_the_floor(host: Host) -> None:
+    """After a weapon that can only be laid down, too."""
+    game = magic_game()
+    options = [
+        {"do": "give", "who": CASTER, "to": FIGHTER, "gold": 3},
+        {"do": "drop", "who": CASTER, "gold": 3},
+        {"do": "drop", "who": CASTER, "weapon": 0},
+    ]
+    game.character(CASTER).gold = 3
+    decision = Prepare(case="10.3", options=(*map(Option, options), Option("done")))
+    form = ask(host, decision, game).findChild(Giving)
+    assert form is not None
+    assert form.answer()["do"] == "give"
+    form.what.setCurrentIndex(1)
+    assert form.answer()["do"] == "drop"
+    form.what.setCurrentIndex(0)
+    assert form.answer()["do"] == "give"
+    form.to.setCurrentIndex(1)
+    form.what.setCurrentIndex(1)
+    form.what.setCurrentIndex(0)
+    assert form.answer()["do"] == "give"
