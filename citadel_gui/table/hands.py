@@ -177,7 +177,8 @@ class Hands:
         route = self._route_at(at) if over is not None else None
         scene.ways.point_at(route)
         scene.places.point_at(over)
-        scene.looking.point_at(over)
+        # Where every segment may be the place that is sought, the loupe would lie over some.
+        scene.looking.point_at(None if scene.places.cells else over)
 
     def cursor(self, at: QPointF) -> Qt.CursorShape | None:
         """The shape of the pointer here; None for the usual one."""

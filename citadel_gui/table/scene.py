@@ -134,7 +134,7 @@ class MazeScene(QGraphicsScene):
         self.pulse.beat_if(wanted=asks or placing is not None)
         self.pane.setVisible(True)
         self._place_pane()
-        self._follow(at, placing.at if placing else None, first=first)
+        self._follow([at, *([placing.at] if placing else self.places.cells)], first=first)
         self.hopeless.look_through(game)
 
     def clear_table(self) -> None:
@@ -155,14 +155,15 @@ class MazeScene(QGraphicsScene):
         self.pane.setVisible(False)
         self.pulse.beat_if(wanted=False)
 
-    def _follow(self, party: Cell, target: Cell | None, *, first: bool) -> None:
+    def _follow(self, cells: list[Cell], *, first: bool) -> None:
+        """Bring the party's cell, the first of these, and the others into view."""
         view = self.view
         if view is None:
             return
         if first:
-            view.centre_on(party)
+            view.centre_on(cells[0])
         else:
-            view.reveal([cell for cell in (party, target) if cell and cell[0] == self.level])
+            view.reveal([cell for cell in cells if cell[0] == self.level])
 
     # -- levels, themes -------------------------------------------------------------------------
 
