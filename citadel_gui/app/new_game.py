@@ -165,8 +165,15 @@ class NewGameDialog(QDialog):
         self.picker.setVisible(shown)
         self._filler.setStretch(self._filler.count() - 1, 0 if shown else 1)
         self.spells.setCurrentIndex(self.spells.findData(ASK if shown else DRAW))
-        room = self.screen().availableGeometry().size()
-        self.resize((_SIZE_CHOOSING if shown else _SIZE).boundedTo(room))
+        room = self.screen().availableGeometry()
+        middle = self.frameGeometry().center()
+        self.resize((_SIZE_CHOOSING if shown else _SIZE).boundedTo(room.size()))
+        # It grows from its middle, and not over the edge of the screen.
+        frame = self.frameGeometry()
+        frame.moveCenter(middle)
+        x = max(min(frame.left(), room.right() + 1 - frame.width()), room.left())
+        y = max(min(frame.top(), room.bottom() + 1 - frame.height()), room.top())
+        self.move(x, y)
         self._check()
 
     # -- what was chosen --------------------------------------------------------------------------

@@ -198,3 +198,13 @@ def test_the_set_up_fits_the_smallest_screen(dialog: NewGameDialog) -> None:
         least = dialog.minimumSizeHint()
         assert least.width() <= SMALLEST[0]
         assert least.height() <= SMALLEST[1] - 60, "the window's frame"
+
+
+def test_the_dialog_stays_on_the_screen_as_it_grows(dialog: NewGameDialog) -> None:
+    room = dialog.screen().availableGeometry()
+    dialog.show()
+    dialog.move(room.right() - dialog.width(), room.bottom() - dialog.height())
+    dialog.chosen.setChecked(True)
+    frame = dialog.frameGeometry()
+    assert room.contains(frame.topLeft())
+    assert frame.bottom() <= room.bottom()
