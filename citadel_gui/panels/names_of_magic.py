@@ -1,13 +1,18 @@
 """Magic in words: the 26 spells, what they are for, conditions, and what holds a comrade."""
 
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
 from citadel_gui.panels.names import plural, shown, skill_name, wounds_in_words
 from citadel_gui.panels.names_of_goods import weapon_name
+from citadel_gui.rules.chart_powers import SpellPowers
 
 translate = QCoreApplication.translate
+
+_ADDED: Final = ("thief", "oratory")
+"""Spells whose figure is added to a skill or a roll; of _TAKEN_OFF it is taken off the die."""
+_TAKEN_OFF: Final = ("sway", "cajole")
 
 
 def spell_name(spell: str) -> str:
@@ -80,6 +85,18 @@ def spell_use(spell: str) -> str:
         "wrath_of_god": translate("Spells", "wounds a foe of the front hard"),
         "resurrect": translate("Spells", "after a fight, brings back one killed in it"),
     }.get(spell, "")
+
+
+def spell_use_in_figures(spell: str, powers: SpellPowers) -> str:
+    """What a spell does, with the dice, wounds or points that the charts give it."""
+    use, figure = spell_use(spell), getattr(powers, spell, None)
+    if not use or figure is None:
+        return use
+    if spell in _ADDED:
+        figure = f"+{figure}"
+    elif spell in _TAKEN_OFF:
+        figure = translate("Spells", "−{points} on the die").format(points=figure)
+    return translate("Spells", "{use}: {figure}").format(use=use, figure=figure)
 
 
 def cost_in_words(wounds: int) -> str:

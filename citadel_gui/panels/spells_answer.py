@@ -6,7 +6,11 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from citadel_gui.panels.answering import AnswerView
 from citadel_gui.panels.lettering import Heading, Paragraph
-from citadel_gui.panels.names_of_magic import cost_in_words, spell_name, spell_use
+from citadel_gui.panels.names_of_magic import (
+    cost_in_words,
+    spell_name,
+    spell_use_in_figures,
+)
 from citadel_gui.panels.tick_box import TickBox
 from citadel_gui.panels.wording_preparing import number_of_spells
 from citadel_gui.rules.decisions_magic import ChooseSpells, MarkSpells
@@ -45,11 +49,11 @@ class SpellsAnswer(AnswerView):
     def _add(self, spell: str, cost: int) -> None:
         name = spell_name(spell)
         box = TickBox(
-            self.tr("{spell} · {cost}").format(
+            (self.tr("{spell} · costs {cost}") if cost else self.tr("{spell} · {cost}")).format(
                 spell=name[:1].upper() + name[1:], cost=cost_in_words(cost)
             )
         )
-        use = spell_use(spell)
+        use = spell_use_in_figures(spell, self.game.charts.spell_powers)
         box.setAccessibleName(name)
         box.setAccessibleDescription(use)
         box.toggled.connect(self._look)

@@ -237,6 +237,7 @@ def test_so_many_spells_are_ticked_and_no_more(host: Host, qtbot: QtBot) -> None
     assert isinstance(view, SpellsAnswer)
     assert not view.take.isEnabled()
     assert "2 spells" in view.note.text()
+    assert view.boxes["lightning"].text() == "Lightning · costs 2 wounds"
     view.boxes["sleep"].click()
     assert "1 spell more" in view.note.text()
     view.boxes["heal"].click()

@@ -20,6 +20,7 @@ from citadel_gui.panels.names_of_magic import (
     condition_name,
     spell_name,
     spell_use,
+    spell_use_in_figures,
 )
 from citadel_gui.panels.names_of_rolls import cause_in_words, purpose_in_words
 from citadel_gui.panels.wording import label, question, roll_in_words, sentence
@@ -80,6 +81,17 @@ def test_10_9_all_26_spells_have_a_name_and_say_what_they_do() -> None:
         assert spell_use(spell)
         assert not faults(spell_use(spell))
     assert spell_name("wrath_of_god") == "Wrath of God"
+
+
+def test_10_9_before_a_spell_is_learnt_its_figures_are_told() -> None:
+    powers = CHARTS.spell_powers
+    told = {spell: spell_use_in_figures(spell, powers) for spell in CHARTS.spells}
+    assert told["blast"] == "wounds a foe of the front: 2"
+    assert told["lightning"] == "wounds a foe of the front: 1D3x2"
+    assert told["thief"] == "helps to disarm a trap: +3"
+    assert told["cajole"] == "helps a bribe much: −4 on the die"
+    assert told["sleep"] == spell_use("sleep")
+    assert not any(faults(text) for text in told.values())
 
 
 def test_14_9_every_item_has_a_name_and_keeps_it_to_itself_until_it_is_known() -> None:
