@@ -208,7 +208,7 @@ def _(event: happened.DoorLocked, names: Names) -> str:
 
 @word(happened.Teleported)
 def _(event: happened.Teleported, names: Names) -> str:
-    return translate("Log", "{who} is elsewhere now ({cell}).").format(
+    return translate("Log", "The teleport takes {who} away ({cell}).").format(
         who=shown_name(event.who, names), cell=cell_in_words(event.to)
     )
 

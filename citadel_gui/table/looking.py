@@ -54,7 +54,11 @@ class Looking(QObject):
         if cell is None or cell not in scene.segments:
             scene.loupe.put_away()
             return
-        lines = words.segment_in_words(scene.segments[cell], party=cell == scene.party.cell)
+        lines = words.segment_in_words(
+            scene.segments[cell],
+            party=cell == scene.party.cell,
+            waiting=scene.waiting.count(cell),
+        )
         scene.loupe.show_chit(face_of(scene.segments, cell), lines)
 
     def set_focus(self, cell: Cell | None) -> None:

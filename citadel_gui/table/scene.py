@@ -49,6 +49,7 @@ class MazeScene(QGraphicsScene):
 
     Attributes:
         segments: the laid segments, the game's own. Read only.
+        waiting: the cells where comrades wait, a cell for each of them (R74).
         level: the level shown.
         confirm_placement: the setting: a drop shows the chit, a second click or Enter lays it.
         drag, ways, places, looking, motion: the drawn chit, the ways out, the ends of a teleport,
@@ -92,6 +93,7 @@ class MazeScene(QGraphicsScene):
         self.level = 1
         self.motion = Motion(self)
         self.segments: Mapping[Cell, Any] = {}
+        self.waiting: tuple[Cell, ...] = ()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setSceneRect(-_REACH, -_REACH, 2 * _REACH, 2 * _REACH)
 
@@ -121,6 +123,7 @@ class MazeScene(QGraphicsScene):
         self.drag.let_go()
         first = not self.segments
         self.segments = game.maze.segments
+        self.waiting = tuple(one.at for one in game.state.waiting)
         at = game.state.party.at
         placing = Placing(decision, game) if isinstance(decision, PlaceChit) else None
         asks = isinstance(decision, ChooseRoute)
@@ -145,6 +148,7 @@ class MazeScene(QGraphicsScene):
         self.hands.cancel()
         self.drag.begin(None)
         self.segments = {}
+        self.waiting = ()
         self.laying.clear()
         self.hopeless.forget()
         self.looking.forget()

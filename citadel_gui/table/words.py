@@ -97,12 +97,19 @@ def place_in_words(chit: str, cell: Sequence[int]) -> str:
     )
 
 
-def segment_in_words(segment: Any, *, party: bool = False) -> list[str]:
-    """A laid segment in short lines: its name, its exits, what is there, where it lies."""
+def segment_in_words(segment: Any, *, party: bool = False, waiting: int = 0) -> list[str]:
+    """A laid segment in short lines: its name, its exits, what is there, where it lies. So many of
+    the party wait there."""
     lines = [chit_name(segment.kind, segment.feature)]
     lines.append(exits_in_words(segment.sides, segment.sealed, segment.locked))
     if party:
         lines.append(QCoreApplication.translate("Table", "The party is here"))
+    if waiting:
+        lines.append(
+            QCoreApplication.translate("Table", "Comrades who wait here: {number}").format(
+                number=waiting
+            )
+        )
     monsters = getattr(segment, "monsters", None)
     if monsters:
         lines.append(

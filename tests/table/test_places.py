@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from citadel_gui.maze.cells import Cell
 from citadel_gui.rules.decisions import Option
 from citadel_gui.rules.decisions_magic import TeleportTo
+from citadel_gui.rules.state import Waiting
 from citadel_gui.table.grid import cell_box
 from citadel_gui.table.scene import MazeScene
 from citadel_gui.table.view import MazeView
@@ -123,3 +124,14 @@ def test_10_6_nothing_is_lit_when_something_else_is_asked(table: Table) -> None:
     assert table.scene.places.cells == ()
     table.click(table.places[1])
     assert list(table.places[1]) not in table.answers
+
+
+def test_R74_the_loupe_tells_of_comrades_who_wait(table: Table) -> None:
+    game = table.played.game
+    one, cell = game.living[0], table.places[0]
+    game.state.waiting.append(Waiting(one, cell))
+    table.scene.show(None, game)
+    table.scene.looking.set_focus(cell)
+    assert "Comrades who wait here: 1" in table.scene.loupe.lines
+    table.scene.looking.set_focus(table.places[1])
+    assert not any("wait" in line for line in table.scene.loupe.lines)
