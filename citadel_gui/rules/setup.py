@@ -200,21 +200,8 @@ def initiate(
 ) -> Character:
     """An initiate made of his race, his weapons and his past; his magic potential is still to be
     rolled (4.1 B). SetupError."""
-    charts = game.charts
-    if choice.race not in charts.initiates:
-        raise SetupError(key, f"{key}.race: there are no initiates of the race {choice.race!r}.")
-    carried = charts.carried_weapons
-    if any(kind not in carried for kind in choice.weapons) or len(set(choice.weapons)) < len(
-        choice.weapons
-    ):
-        raise SetupError(
-            key, f"{key}.weapons: two different kinds of {', '.join(carried)} are wanted (R2)."
-        )
-    if choice.past not in PAST:
-        raise SetupError(key, f"{key}.past: one of {', '.join(PAST)} is wanted (R3).")
-    if not can_be_shown(choice.name):
-        raise SetupError(key, f"{key}.name: it holds signs that cannot be shown.")
-    row = charts.initiates[choice.race]
+    _check_initiate(game.charts, choice, key)
+    row = game.charts.initiates[choice.race]
     who = _free_id(game.state, choice.race, party)
     character = Character(
         id=who,
@@ -230,7 +217,7 @@ def initiate(
         weapon_skill=dict(row.weapon_skill),
         skill={str(name): value for name, value in row.skill.items()},
     )
-    step = charts.procedure.past_experience
+    step = game.charts.procedure.past_experience
     if choice.past == "wound_points":
         character.wound_points += step
     else:
@@ -239,6 +226,22 @@ def initiate(
     game.state.unrolled.append(who)
     game.tell(CharacterJoined(case=case, who=who, name=character.name))
     return character
+
+
+def _check_initiate(charts: Charts, choice: InitiateChoice, key: str) -> None:
+    """SetupError for an initiate that cannot be (4.1 B, R2, R3)."""
+    if choice.race not in charts.initiates:
+        raise SetupError(key, f"{key}.race: there are no initiates of the race {choice.race!r}.")
+    carried = charts.carried_weapons
+    different = len(set(choice.weapons)) == len(choice.weapons)
+    if not different or any(kind not in carried for kind in choice.weapons):
+        raise SetupError(
+            key, f"{key}.weapons: two different kinds of {', '.join(carried)} are wanted (R2)."
+        )
+    if choice.past not in PAST:
+        raise SetupError(key, f"{key}.past: one of {', '.join(PAST)} is wanted (R3).")
+    if not can_be_shown(choice.name):
+        raise SetupError(key, f"{key}.name: it holds signs that cannot be shown.")
 
 
 def _free_id(state: State, race: str, party: list[Character]) -> str:
