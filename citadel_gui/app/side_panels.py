@@ -15,6 +15,7 @@ from citadel_gui.panels.fight_board import FightBoard
 from citadel_gui.panels.log_panel import LogPanel
 from citadel_gui.panels.names_in_play import names_of
 from citadel_gui.panels.party_panel import PartyPanel
+from citadel_gui.panels.people_answer import PeopleAnswer
 from citadel_gui.panels.quiet_bar import QuietBar
 from citadel_gui.panels.sequence_panel import SequencePanel
 from citadel_gui.rules.decisions import ChooseRoute, PlaceChit
@@ -82,6 +83,7 @@ class SidePanels:
         decision.again.connect(self._window.new_game)
         self.fight.answered.connect(session.answer)
         self.fight.chosen.connect(self._choose_fighter)
+        self.party.chosen.connect(self._choose_member)
         self.log.roll_chosen.connect(self._show_roll)
         self.log.undo_wanted.connect(session.undo)
         self.log.redo_wanted.connect(session.redo)
@@ -157,6 +159,11 @@ class SidePanels:
     def _choose_fighter(self, who: str) -> None:
         if self.decision.fight is not None:
             self.decision.fight.choose(who)
+
+    def _choose_member(self, who: str) -> None:
+        """Show what he can do, where each of the party has choices of his own."""
+        if isinstance(self.decision.view, PeopleAnswer):
+            self.decision.view.choose(who)
 
     # -- for the window ---------------------------------------------------------------------------
 

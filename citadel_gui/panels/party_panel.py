@@ -6,7 +6,7 @@ The whole record of a member stands in ``character_record``.
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from citadel_gui.panels.character_record import (
     called,
@@ -37,6 +37,8 @@ __all__ = ["MemberRow", "PartyPanel", "record_in_words", "weapon_held"]
 _COUNTER: Final = 50
 _BAR: Final = 5.0
 _GAP: Final = 3.0
+_SHOWN: Final = 60_000
+"""So long a record is shown, in milliseconds, if nothing is done."""
 _LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -45,7 +47,7 @@ class MemberRow(QWidget):
     """One member of the party.
 
     Signals:
-        clicked: his id; by the mouse, Space or Enter.
+        clicked: his id; by the mouse, Space or Enter, which show his record too.
     """
 
     clicked = Signal(str)
@@ -110,9 +112,20 @@ class MemberRow(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.clicked.emit(self.who)
 
+    # A press or release anywhere takes such a window away: it comes after both.
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.show_record()
+
+    def show_record(self) -> None:
+        """Show the whole record beside the row, until another key or press."""
+        beside = self.mapToGlobal(QPoint(self.width(), 0))
+        QToolTip.showText(beside, self.toolTip(), self, self.rect(), _SHOWN)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.clicked.emit(self.who)
+            self.show_record()
         else:
             super().keyPressEvent(event)
 

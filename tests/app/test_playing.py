@@ -4,12 +4,14 @@ import random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from citadel_gui.app.main_window import MainWindow
 from citadel_gui.panels.choice_button import ChoiceButton
+from citadel_gui.panels.people_answer import PeopleAnswer
 from citadel_gui.rules.decisions import ChooseRoute, PlaceChit
+from citadel_gui.rules.decisions_magic import Prepare
 from citadel_gui.rules.setup import Setup
 
 MOST_CLICKS = 2500
@@ -147,3 +149,21 @@ def test_the_fight_stands_below_the_table_while_there_is_one(game: MainWindow) -
             assert not panels.fight.isVisible()
         game.session.answer(referee.decision.random_answer(luck))
     assert shown
+
+
+def test_a_click_on_a_member_shows_what_he_can_do(window: MainWindow, qtbot: QtBot) -> None:
+    """In preparing, as in a fight."""
+    assert window.session.begin(Setup(seed=3))
+    while not isinstance(_asked(window), Prepare):
+        asked = _asked(window)
+        assert isinstance(asked, ChooseRoute | PlaceChit)
+        assert window.session.answer("prepare")
+    assert window.panels is not None
+    view = window.panels.decision.view
+    assert isinstance(view, PeopleAnswer)
+    able = {option.value["who"] for option in view.decision.options if option.value != "done"}
+    rows = [row for row in window.panels.party.rows() if row.who in able]
+    for row in (rows[-1], rows[0]):
+        qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
+        assert view.who == row.who
+    QToolTip.hideText()

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from citadel_gui.panels.character_record import called, record_in_words, weapon_held
@@ -106,6 +107,19 @@ def test_a_member_is_chosen_by_mouse_and_by_key(qtbot: QtBot) -> None:
     qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
     qtbot.keyClick(second, Qt.Key.Key_Space)
     assert told == [first.who, second.who]
+    ground.close()
+
+
+def test_4_2_a_click_or_key_on_a_member_shows_his_record(qtbot: QtBot) -> None:
+    panel = panel_of(position(ChooseRoute))
+    ground = hosted(qtbot, panel)
+    first, second = panel.rows()[:2]
+    qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
+    assert QToolTip.isVisible()
+    assert QToolTip.text() == first.toolTip()
+    qtbot.keyClick(second, Qt.Key.Key_Space)
+    assert QToolTip.text() == second.toolTip()
+    QToolTip.hideText()
     ground.close()
 
 
