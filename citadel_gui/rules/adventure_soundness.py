@@ -100,6 +100,11 @@ def _elsewhere_faults(game: Game) -> Faults:
         yield from character_soundness.faults(f"captive[{index}]", captive, game.charts)
     known = [*state.party.characters, *state.captive, *state.fallen]
     known += [one.character for one in state.waiting]
+    met = state.encounter
+    while met is not None:
+        known += [*met.fallen, *met.petrified]
+        known += [one.turned.character for one in met.monsters if one.turned is not None]
+        met = met.resumes
     for who, times in Counter(one.id for one in known).items():
         if times > 1:
             yield "party.characters", f"{who} cannot be in more than one place."
@@ -108,14 +113,19 @@ def _elsewhere_faults(game: Game) -> Faults:
         yield "teleport.by", f"{teleport.by} is no member of the party."
 
 
-def _hellgate_faults(game: Game) -> Faults:
-    """13.7, 16.0: one Hellgate and one X; what is known of it."""
-    state = game.state
-    known = state.hellgate
+def mirror_faults(game: Game) -> Faults:
+    """What mirrors have told (13.7): ways to lay a chit are sought by it."""
+    known = game.state.hellgate
     if known.level is not None and known.level not in game.charts.levels:
         yield "hellgate.level", "the levels are " + ", ".join(map(str, game.charts.levels)) + "."
     if known.distance is not None and (known.level is None or not 0 <= known.distance <= MOST):
         yield "hellgate.distance", "it is counted down to 0 on a level that is known (R27)."
+
+
+def _hellgate_faults(game: Game) -> Faults:
+    """13.7, 16.0: one Hellgate and one X; what is known of it."""
+    state = game.state
+    known = state.hellgate
     marked = sum(segment.hellgate for segment in state.segments)
     if marked > 1:
         yield "segments", "there is one Hellgate at most (16.0)."
@@ -152,6 +162,8 @@ def _at_the_gate_faults(game: Game) -> Faults:
 
 
 def _trouble_faults(game: Game) -> Faults:
+    if game.state.result is not None:
+        return  # nothing is dealt with any more
     members = [one.id for one in game.state.party.characters]
     for index, trouble in enumerate(game.state.troubles):
         key = f"troubles[{index}]"

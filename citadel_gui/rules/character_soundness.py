@@ -46,6 +46,8 @@ def faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str
     for weapon in character.weapons:
         if weapon.kind not in charts.carried_weapons:
             yield f"{key}.weapons", f"there is no weapon {weapon.kind!r}."
+        if weapon.bonus < 0:
+            yield f"{key}.weapons", "no weapon takes anything off (14.9)."
     if character.in_hand is not None and not 0 <= character.in_hand <= max(
         len(character.weapons) - 1, 0
     ):
@@ -98,6 +100,11 @@ def _charm_faults(key: str, character: Character, charts: Charts) -> Iterator[tu
     beneath = character.charmed.monster
     if beneath.kind not in charts.monsters:
         yield f"{key}.charmed", f"there is no monster {beneath.kind!r}."
+    if beneath.id != character.id or beneath.turned is not None:
+        yield f"{key}.charmed.monster", f"it is {character.id} beneath, as it was met (R65)."
+    if beneath.wound_points <= character.wounds:
+        sentence = "it has at least one wound point left once it is free (R66)."
+        yield f"{key}.charmed.monster.wound_points", sentence
 
 
 def _pack_faults(key: str, character: Character, charts: Charts) -> Iterator[tuple[str, str]]:
@@ -110,9 +117,9 @@ def _pack_faults(key: str, character: Character, charts: Charts) -> Iterator[tup
             yield place, "a magic weapon is one of the weapons that he carries (14.3)."
         if item.worn and item.kind != "armor":
             yield f"{place}.worn", "only armor is worn (14.4)."
-        if item.used and (item.kind != "ring" or item.item not in charts.spells):
+        if not can_be_used(item, charts):
             yield f"{place}.used", "only rings that cast a spell are used (R106)."
-        if item.kind == "potion" and item.known and item.amount < 1:
+        if not has_doses(item):
             yield f"{place}.amount", "a potion that is known has a dose left (R100)."
     worn = [item.amount for item in character.items if item.worn]
     if len(worn) > 1:
@@ -132,6 +139,16 @@ def is_item(item: Item, charts: Charts) -> bool:
     if item.kind == "weapon":
         return item.item in charts.carried_weapons
     return item.kind == "armor" or item.item in getattr(charts.magic_items, item.kind)
+
+
+def can_be_used(item: Item, charts: Charts) -> bool:
+    """R106: whether it is not used, or is a ring that casts a spell."""
+    return not item.used or (item.kind == "ring" and item.item in charts.spells)
+
+
+def has_doses(item: Item) -> bool:
+    """R100: whether it is no potion that is known, or one with a dose left."""
+    return item.kind != "potion" or not item.known or item.amount > 0
 
 
 def _figures(character: Character) -> Iterator[int]:

@@ -32,6 +32,10 @@ class Fault(NamedTuple):
     found: object = None
 
 
+MOST_OF_A_CODE: Final = 1_000
+"""Wounds and numbers are as low as the figures of the charts; fights by them come to an end."""
+
+
 def faults(charts: "Charts") -> Iterator[Fault]:
     """All that is amiss, in no order that matters."""
     for check in _CHECKS:
@@ -46,12 +50,14 @@ def _one_of(key: str, known: Iterable[str], found: str, what: str) -> Iterator[F
 
 def _code(key: str, text: str, least: int = 0) -> Iterator[Fault]:
     try:
-        fits = DiceCode.parse(text).least >= least
+        code = DiceCode.parse(text)
+        fits = code.least >= least and code.most <= MOST_OF_A_CODE
     except ValueError:
         fits = False
     if not fits:
         expected = "a dice code such as 1D6, 1D3+1, 2D6x5 or 2"
-        yield Fault(key, expected + (f", at least {least}" if least else ""), text)
+        bounds = f", {least} to {MOST_OF_A_CODE}"
+        yield Fault(key, expected + bounds, text)
 
 
 def _rows(key: str, rows: Iterable[object], expected: Iterable[object]) -> Iterator[Fault]:

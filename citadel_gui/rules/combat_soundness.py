@@ -41,6 +41,9 @@ def faults(encounter: Encounter, charts: Charts) -> Iterator[tuple[str, str]]:
         yield "encounter.combat.ranks", "a rank holds one to three monsters."
     if combat.round < 1:
         yield "encounter.combat.round", "rounds are counted from 1."
+    until = combat.alone_until
+    if until is not None and (combat.alone is None or not combat.round <= until):
+        yield "encounter.combat.alone_until", "the others join one who is still alone (R92)."
     for who, weapon in combat.thrown.items():
         if weapon.kind not in charts.carried_weapons:
             yield f"encounter.combat.thrown.{who}", f"there is no weapon {weapon.kind!r}."

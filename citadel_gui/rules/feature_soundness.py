@@ -14,12 +14,17 @@ from citadel_gui.rules.game import Game
 QUARRELS: Final = ("talisman", "freed")
 """Sources of encounters that break out wherever the party is (R66, R103)."""
 
+ARRIVALS: Final = ("room", "wandering", "stored")
+"""Sources of encounters that are over before a feature is investigated (5.0 C, 5.0 D)."""
+
 
 def faults(game: Game) -> Iterator[tuple[str, str]]:
     """The key and the sentence of all that keeps this state's feature from being played."""
     state, feature = game.state, game.state.feature
     if state.result is not None:
         return
+    if feature is not None and state.encounter is not None and state.encounter.source in ARRIVALS:
+        yield "encounter.source", "those met on arriving are dealt with before a feature is."
     if feature is None:
         met = state.encounter
         if met is not None and met.source not in QUARRELS and state.phase == "feature":

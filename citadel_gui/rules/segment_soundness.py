@@ -5,8 +5,8 @@ Faults are told by key; refusing the state is the business of ``soundness``.
 
 from collections.abc import Iterator
 
-from citadel_gui.rules import character_soundness
-from citadel_gui.rules.character_soundness import MOST, is_item
+from citadel_gui.rules import character_soundness, combat_soundness
+from citadel_gui.rules.character_soundness import MOST, can_be_used, has_doses, is_item
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.features import RESULTS
 from citadel_gui.rules.game import Game
@@ -57,7 +57,9 @@ def _of_a_segment(key: str, segment: LaidSegment, charts: Charts) -> Faults:
 
 def _of_an_encounter(key: str, met: Encounter, charts: Charts) -> Faults:
     """Those met, the fallen, and what was broken into."""
-    yield from _of_monsters(f"{key}.monsters", [*met.monsters, *met.slain], charts)
+    yield from _of_monsters(f"{key}.monsters", met.monsters, charts)
+    for index, monster in enumerate(met.slain):
+        yield from _of_a_monster(f"{key}.slain", index, monster, charts)
     yield from _of_goods(f"{key}.daggers", Hoard(weapons=met.daggers), charts)
     for name in ("fallen", "petrified"):
         for index, one in enumerate(getattr(met, name)):
@@ -72,10 +74,32 @@ def _of_an_encounter(key: str, met: Encounter, charts: Charts) -> Faults:
 
 
 def _of_monsters(key: str, monsters: list[Monster], charts: Charts) -> Faults:
+    """Those that live."""
     if len({monster.id for monster in monsters}) < len(monsters):
         yield key, "each has an id of its own."
     for index, monster in enumerate(monsters):
-        yield from _of_goods(f"{key}[{index}].hoard", monster.hoard, charts)
+        yield from _of_a_monster(key, index, monster, charts)
+        if monster.health < 1 or monster.wounds < 0:
+            yield key, f"{monster.id} must have at least one wound point left."
+        if monster.turned is not None:
+            turned = f"{key}.{monster.id}"
+            yield from character_soundness.faults(turned, monster.turned.character, charts)
+            if monster.turned.character.wound_points <= monster.wounds:
+                yield f"{turned}.wound_points", "his foe's wounds are his own (R67)."
+
+
+def _of_a_monster(key: str, index: int, monster: Monster, charts: Charts) -> Faults:
+    """8.2, R67: a kind, a weapon and a treasure that there are, or a comrade who has turned."""
+    if monster.turned is not None:
+        if not combat_soundness.is_comrade(monster):
+            yield key, f"{monster.id} is no comrade who has turned (R67)."
+    elif monster.kind not in charts.monsters:
+        yield key, f"there is no monster {monster.kind!r}."
+    if monster.weapon not in charts.weapons:
+        yield key, f"there is no weapon {monster.weapon!r}."
+    if monster.treasure not in charts.treasure_letters:
+        yield key, f"there is no treasure {monster.treasure!r}."
+    yield from _of_goods(f"{key}[{index}].hoard", monster.hoard, charts)
 
 
 def _of_chests(key: str, chests: list[Chest], charts: Charts) -> Faults:
@@ -94,10 +118,16 @@ def _of_goods(key: str, goods: Hoard | None, charts: Charts) -> Faults:
     for item in goods.items:
         if not is_item(item, charts):
             yield f"{key}.items", f"there is no {item.kind!r} {item.item!r}."
+        elif item.worn:
+            yield f"{key}.items", "armor is worn by somebody who has it (14.4)."
+        elif not can_be_used(item, charts):
+            yield f"{key}.items", "only rings that cast a spell are used (R106)."
+        elif not has_doses(item):
+            yield f"{key}.items", "a potion that is known has a dose left (R100)."
     for weapon in goods.weapons:
         if not _is_weapon(weapon, charts):
             yield f"{key}.weapons", f"there is no weapon {weapon.kind!r}."
 
 
 def _is_weapon(weapon: Weapon, charts: Charts) -> bool:
-    return weapon.kind in charts.carried_weapons and abs(weapon.bonus) <= MOST
+    return weapon.kind in charts.carried_weapons and 0 <= weapon.bonus <= MOST

@@ -15,6 +15,7 @@ from citadel_gui.rules import (
     character_soundness,
     combat_soundness,
     feature_soundness,
+    figure_soundness,
     move_soundness,
     quiet_soundness,
     segment_soundness,
@@ -23,12 +24,14 @@ from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.meeting import Encounter
-from citadel_gui.rules.people import Character, Monster
+from citadel_gui.rules.people import Character
 from citadel_gui.rules.state import FORMAT, State
 from citadel_gui.rules.turn import PHASES
 
 SUNS = ("red", "yellow", "blue")
 MEETING = ("monster", "feature", "over")
+FACED = ("parley", "tribute", "deal", "combat")
+"""Stages of an encounter in which somebody is met."""
 QUARRELS = ("talisman", "freed")
 """Sources of encounters that can begin in any phase (R66, R103)."""
 
@@ -63,14 +66,19 @@ def game_of(state: State, charts: Charts, mix: Mix) -> Game:
         raise StateError("segments", str(fault)) from None
     except CupError as fault:
         raise StateError("cup", str(fault)) from None
+    for key, sentence in (
+        *figure_soundness.faults(state),
+        *adventure_soundness.mirror_faults(game),
+    ):
+        raise StateError(key, sentence)
     _check_chits(state, game, mix)
     _check_party(state, game, charts)
     _check_move(game)
     _check_fight(state, charts)
     _check_feature(game)
-    _check_monsters(state, charts)
+    _check_somebody_is_met(state)
     if state.encounter is not None:
-        _check_met(state.encounter, charts)
+        _check_met(state.encounter)
     for key, sentence in segment_soundness.faults(game):
         raise StateError(key, sentence)
     _check_left_to_do(state)
@@ -153,49 +161,17 @@ def _check_feature(game: Game) -> None:
         raise StateError(key, sentence)
 
 
-def _check_monsters(state: State, charts: Charts) -> None:
-    met: list[tuple[str, Monster]] = [
-        (f"segments[{index}].monsters", monster)
-        for index, segment in enumerate(state.segments)
-        for monster in segment.monsters
-    ]
-    met += [
-        (f"segments[{index}].below", monster)
-        for index, segment in enumerate(state.segments)
-        for monster in (segment.below.monsters if segment.below else ())
-    ]
-    if state.encounter is not None:
-        met += [("encounter.monsters", monster) for monster in state.encounter.monsters]
-        if not state.encounter.monsters and state.encounter.stage in (
-            "parley",
-            "tribute",
-            "deal",
-            "combat",
-        ):
-            raise StateError("encounter.monsters", "somebody must be met in this stage.")
-    for key, monster in met:
-        if monster.turned is not None:
-            if not combat_soundness.is_comrade(monster):
-                raise StateError(key, f"{monster.id} is no comrade who has turned (R67).")
-            _check_character(f"{key}.{monster.id}", monster.turned.character, charts)
-        elif monster.kind not in charts.monsters:
-            raise StateError(key, f"there is no monster {monster.kind!r}.")
-        if monster.health < 1 or monster.wounds < 0:
-            raise StateError(key, f"{monster.id} must have at least one wound point left.")
-        if monster.weapon not in charts.weapons:
-            raise StateError(key, f"there is no weapon {monster.weapon!r}.")
-        if monster.treasure not in charts.treasure_letters:
-            raise StateError(key, f"there is no treasure {monster.treasure!r}.")
+def _check_somebody_is_met(state: State) -> None:
+    met = state.encounter
+    if met is not None and not met.monsters and met.stage in FACED:
+        raise StateError("encounter.monsters", "somebody must be met in this stage.")
 
 
-def _check_met(encounter: Encounter, charts: Charts) -> None:
+def _check_met(encounter: Encounter) -> None:
     """Those of an encounter together: the living, the slain, and their bribe."""
     ids = [monster.id for monster in (*encounter.monsters, *encounter.slain)]
     if len(set(ids)) < len(ids):
         raise StateError("encounter.monsters", "each has an id of its own.")
-    for monster in encounter.slain:
-        if monster.treasure not in charts.treasure_letters:
-            raise StateError("encounter.slain", f"there is no treasure {monster.treasure!r}.")
     if not 0 <= encounter.paid <= character_soundness.MOST:
         raise StateError("encounter.paid", "a bribe is no less than 0 Gold Marks.")
 

@@ -25,6 +25,8 @@ EDITS = [
     ("\n[edition]\n", '\n[edition]\noverlay_of = "nowhere"\n', "edition.overlay_of"),
     ("\n[edition]\n", '\n[edition]\noverlay_of = "citadel"\n', "edition.overlay_of"),
     ("[traps]", "[trapz]", "trapz|traps"),
+    ('mage_armor = "', 'mage_armor = "99D6x999"\n#', "spell_powers.mage_armor"),
+    ('orc = { wounds = "1D6"', 'orc = { wounds = "1001"', "monsters.orc.wounds"),
     ("[level_chart]", "[[level_chart]]", "level_chart"),
     ('chit_mix = "en"', 'chit_mix = ""', "rules.chit_mix"),
     ("trap_on_leaving = false", "trap_on_leaving = 0", "rules.trap_on_leaving"),

@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from citadel_gui.bots.random_bot import random_bot
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.goods import Hoard, Item, Weapon
-from citadel_gui.rules.meeting import Chest, Encounter, Lying
-from citadel_gui.rules.people import Charmed
+from citadel_gui.rules.meeting import Chest, Combat, Encounter, Lying
+from citadel_gui.rules.people import Charmed, Monster, Turned
 from citadel_gui.rules.referee import Referee, StateError
+from citadel_gui.rules.state import Feature, Result, Trouble
 from tests.bots.rich import rich_game
 from tests.rules.editing import edited
 from tests.rules.making import make_character, make_game, make_monster
@@ -73,7 +74,7 @@ def test_what_is_not_edited_plays() -> None:
 def position() -> Game:
     """A charmed orc marches along; goods, a chest and those left below on the segment."""
     orc = make_character("orc-9", (), kind="monster", in_hand=None)
-    orc.charmed = Charmed(make_monster("orc-9"), by="ann")
+    orc.charmed = Charmed(make_monster("orc-9", wound_points=10), by="ann")
     game = make_game(
         [make_character("ann"), orc], feature="fountain", monsters=[make_monster("foe")]
     )
@@ -141,3 +142,154 @@ def test_what_lies_there_and_cannot_be_is_refused_with_its_key(spoil: Any, key: 
     with pytest.raises(StateError) as caught:
         Referee.load(game.settle())
     assert caught.value.key.startswith(key)
+
+
+def broken_into() -> Game:
+    """Orcs on whom a turned comrade broke in, who wears his things (R103); a charmed orc."""
+    orc = make_character("orc-9", (), kind="monster", in_hand=None)
+    orc.charmed = Charmed(make_monster("orc-9", wound_points=10), by="ann")
+    game = make_game(
+        [make_character("ann", ("sword+1",)), orc],
+        monsters=[make_monster("foe")],
+        source="talisman",
+    )
+    bob = make_character("bob", items=[Item("ring", "sleep"), Item("potion", "healing", 2)])
+    comrade = Monster("bob", "character", 10, 0, 0, "sword", "A", turned=Turned(bob, "talisman"))
+    game.state.encounter.resumes = Encounter(
+        "room", [make_monster("two"), comrade], slain=[make_monster("old")]
+    )
+    game.here.goods = Hoard(items=[Item("armor", "armor", 1), Item("weapon", "ax", 1)])
+    return game
+
+
+def two(game: Game) -> Any:
+    return game.state.encounter.resumes.monsters[0]
+
+
+def bob(game: Game) -> Any:
+    return game.state.encounter.resumes.monsters[1].turned.character
+
+
+def people(game: Game) -> Any:
+    return game.state.party.characters
+
+
+def test_a_meeting_broken_into_with_all_sorts_of_people_plays() -> None:
+    assert Referee.load(broken_into().settle()).decision is not None
+
+
+RESUMES = "encounter.resumes.monsters"
+
+
+@pytest.mark.parametrize(
+    ("spoil", "key"),
+    [
+        (lambda game: setattr(two(game), "kind", "ax"), RESUMES),
+        (lambda game: setattr(two(game), "weapon", "E"), RESUMES),
+        (lambda game: setattr(two(game), "treasure", "door"), RESUMES),
+        (lambda game: setattr(two(game), "wounds", 5), RESUMES),
+        (
+            lambda game: setattr(game.state.encounter.resumes.slain[0], "kind", "ax"),
+            "encounter.resumes.slain",
+        ),
+        (lambda game: setattr(bob(game).items[1], "used", True), f"{RESUMES}.bob.items[1].used"),
+        (lambda game: setattr(bob(game), "wound_points", 5), f"{RESUMES}.bob.wound"),
+        (lambda game: setattr(people(game)[0].weapons[0], "bonus", -1), "party.characters[0].w"),
+        (
+            lambda game: setattr(people(game)[1].charmed.monster, "wound_points", 0),
+            "party.characters[1].charmed.monster.wound_points",
+        ),
+        (
+            lambda game: setattr(people(game)[1].charmed.monster, "id", "orc-8"),
+            "party.characters[1].charmed.monster",
+        ),
+        (lambda game: setattr(game.here.goods.items[0], "worn", True), "segments[2].goods.items"),
+        (lambda game: setattr(game.here.goods.items[1], "used", True), "segments[2].goods.items"),
+        (lambda game: setattr(game.here.goods.items[1], "amount", -1), "segments[2].goods.items"),
+    ],
+)
+def test_whoever_is_met_anywhere_and_cannot_be_is_refused_with_the_key(
+    spoil: Any, key: str
+) -> None:
+    game = broken_into()
+    if key == f"{RESUMES}.bob.wound":
+        game.state.encounter.resumes.monsters[1].wounds = 5
+    spoil(game)
+    with pytest.raises(StateError) as caught:
+        Referee.load(game.settle())
+    assert caught.value.key.startswith(key)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "key"),
+    [
+        (lambda game: setattr(two(game), "combat_bonus", 2**70), f"{RESUMES}[0].combat_bonus"),
+        (lambda game: setattr(two(game), "wound_points", 2_001), f"{RESUMES}[0].wound_points"),
+        (
+            lambda game: setattr(people(game)[0], "mage_armor", 10**9),
+            "party.characters[0].mage_armor",
+        ),
+        (lambda game: setattr(people(game)[0], "exits", -(10**10)), "party.characters[0].exits"),
+        (lambda game: setattr(game.here, "paid_jewels", [3, 2**64]), "segments[2].paid_jewels[1]"),
+    ],
+)
+def test_a_figure_that_goes_too_far_is_refused_wherever_it_stands(spoil: Any, key: str) -> None:
+    """A fight of 10**9 wounds against one without a weapon would not end; what is beyond 64 bits
+    could be loaded, and not be saved."""
+    game = broken_into()
+    spoil(game)
+    with pytest.raises(StateError) as caught:
+        Referee.load(msgspec.to_builtins(game.settle()))
+    assert caught.value.key == key
+
+
+def test_a_game_that_is_over_loads_whatever_trouble_was_left() -> None:
+    game = position()
+    game.state.troubles = [Trouble("evil", who="gone")]
+    with pytest.raises(StateError, match="troubles"):
+        Referee.load(game.settle())
+    game.state.result, game.state.phase = Result("lost"), "over"
+    assert Referee.load(game.settle()).decision is None
+
+
+def test_5_0_monsters_met_on_arriving_are_gone_while_a_feature_is_investigated() -> None:
+    game = make_game([make_character("ann")], monsters=[make_monster("foe")], feature="fountain")
+    game.state.phase, game.state.feature = "feature", Feature("fountain", "ann")
+    with pytest.raises(StateError) as caught:
+        Referee.load(game.settle())
+    assert caught.value.key == "encounter.source"
+
+
+def test_13_7_a_level_that_is_not_is_refused_with_a_chit_in_hand() -> None:
+    """Where a chit can lie is sought on the Hellgate's level."""
+    state = next(state for state in states() if state["hand"] is not None)
+    state = {**state, "hellgate": {"level": 7, "distance": 1}}
+    with pytest.raises(StateError) as caught:
+        Referee.load(state)
+    assert caught.value.key == "hellgate.level"
+
+
+@pytest.mark.parametrize(("alone", "until", "number"), [("ann", 1, 2), (None, 1, 1)])
+def test_R92_others_who_would_join_too_late_are_refused(
+    alone: str | None, until: int, number: int
+) -> None:
+    """Nobody would join, once he who fights alone is dead, and the fight would not end."""
+    game = make_game([make_character("ann"), make_character("bob")], [make_monster("foe")])
+    game.state.encounter.combat = Combat(
+        [["foe"]], round=number, step="party", alone=alone, alone_until=until
+    )
+    with pytest.raises(StateError) as caught:
+        Referee.load(game.settle())
+    assert caught.value.key == "encounter.combat.alone_until"
+
+
+def test_who_is_dead_or_turned_in_a_meeting_broken_into_is_nowhere_else() -> None:
+    for where in ("fallen", "petrified"):
+        game = broken_into()
+        getattr(game.state.encounter.resumes, where).append(make_character("ann"))
+        with pytest.raises(StateError, match=r"party\.characters: ann cannot be in more"):
+            Referee.load(game.settle())
+    game = broken_into()
+    game.state.fallen.append(make_character("bob"))
+    with pytest.raises(StateError, match=r"party\.characters: bob cannot be in more"):
+        Referee.load(game.settle())

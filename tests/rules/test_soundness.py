@@ -94,7 +94,7 @@ IMPOSSIBLE = [
     ("segments[2].monsters", _set("segments.2.monsters", [{**ORC, "treasure": "Z"}])),
     ("encounter", _set("encounter", {"source": "room", "monsters": [ORC]})),
     (
-        "segments[2].below",
+        "segments[2].below.monsters",
         _set("segments.2.below", {"source": "pit", "monsters": [{**ORC, "kind": "spoon"}]}),
     ),
     ("segments[1].chests", _set("segments.1.chests", [{"source": "orc-1", "letter": "Z"}])),
@@ -176,7 +176,7 @@ def _drawn(state: Plain) -> None:
         ("players", _set("players", ["Ann\x1b[2J"])),
         ("players", _set("players", [])),
         ("encounter.paid", _set("encounter", {"source": "room", "monsters": [ORC], "paid": -1})),
-        ("party.characters[0]", _set("party.characters.0.gold", 10**25)),
+        ("party.characters[0].gold", _set("party.characters.0.gold", 10**25)),
         ("party.characters[0].name", _set("party.characters.0.name", "Ann\x1b[2J")),
     ],
 )
