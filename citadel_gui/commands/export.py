@@ -26,6 +26,9 @@ def main(arguments: list[str]) -> int:
     files = {kind: getattr(asked, kind) for kind in KINDS if getattr(asked, kind) is not None}
     if not files:
         parser.error("say what to write: --png FILE, --svg FILE or --pdf FILE")
+    places = [path.resolve() for path in (asked.save, *files.values())]
+    if len(set(places)) < len(places):
+        parser.error("each picture needs a file of its own, other than that of the saved game")
     record = opened(asked.save)
     if record is None:
         return FAILED

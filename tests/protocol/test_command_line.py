@@ -290,6 +290,18 @@ def test_export_to_no_file_is_a_sentence_and_changes_nothing(save: Path, place: 
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_export_replaces_neither_the_game_it_is_of_nor_what_it_wrote(
+    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, maze = save.read_bytes(), str(tmp_path / "maze")
+    there = str(save.parent / "." / save.name)
+    for arguments in (["--png", there], ["--png", maze, "--svg", maze]):
+        assert __main__.main(["export", str(save), *arguments]) == 2
+        assert "needs a file of its own" in capsys.readouterr().err
+    assert save.read_bytes() == before
+    assert not (tmp_path / "maze").exists()
+
+
 def test_export_does_not_replace_a_device(save: Path, tmp_path: Path) -> None:
     """What lies there and is no plain file, as a device or a pipe, stays what it is."""
     place = tmp_path / "pipe"
