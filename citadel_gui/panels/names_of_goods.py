@@ -140,8 +140,8 @@ def uses_in_words(uses: int) -> str:
 
 
 def carried_in_words(item: Item) -> str:
-    """An item as it stands in a pack, with what is left of it: "potion of healing, 1 dose",
-    "armor +2, worn", "ring of sleep, used", "talisman of evil, spent"."""
+    """An item as it stands in a pack, with what is left of it: "potion of healing (1 dose)",
+    "armor +2 (worn)". In brackets, as such things are listed with commas."""
     text, left = item_in_words(item), ""
     if item.worn:
         left = translate("Names", "worn")
@@ -151,7 +151,7 @@ def carried_in_words(item: Item) -> str:
         left = doses_in_words(item.amount)
     elif item.kind == "talisman" and item.known:
         left = _talisman_left(item)
-    return f"{text}, {left}" if left else text
+    return f"{text} ({left})" if left else text
 
 
 def _talisman_left(item: Item) -> str:

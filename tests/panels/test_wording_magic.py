@@ -129,14 +129,14 @@ def test_R99_the_roll_for_an_item_does_not_give_it_away() -> None:
 @pytest.mark.parametrize(
     ("item", "words"),
     [
-        (Item("potion", "healing", 1, known=True), "potion of healing, 1 dose"),
+        (Item("potion", "healing", 1, known=True), "potion of healing (1 dose)"),
         (Item("potion", "healing"), "unknown potion"),
-        (Item("armor", "armor", 2, known=True, worn=True), "armor +2, worn"),
-        (Item("ring", "heal", known=True, used=True), "ring of healing, used in this adventure"),
-        (Item("talisman", "mind", 3, known=True), "talisman of the mind, 3 uses"),
+        (Item("armor", "armor", 2, known=True, worn=True), "armor +2 (worn)"),
+        (Item("ring", "heal", known=True, used=True), "ring of healing (used in this adventure)"),
+        (Item("talisman", "mind", 3, known=True), "talisman of the mind (3 uses)"),
         (
             Item("talisman", "red_sun", 2, known=True),
-            "talisman of the red sun, magic potential +2",
+            "talisman of the red sun (magic potential +2)",
         ),
         (Item("talisman", "evil", known=True), "talisman of evil"),
     ],
@@ -313,7 +313,7 @@ def test_4_2_the_record_tells_spells_limits_items_and_what_is_at_home() -> None:
         "Learnt in the Citadel: Wrath of God",
         "unknown potion",
         "ring of sleep",
-        "talisman of the mind, 4 uses",
+        "talisman of the mind (4 uses)",
         "At home: 12 Gold Marks, jewel of 35 Gold Marks",
         "exits: 2",
         "drunk",
