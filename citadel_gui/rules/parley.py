@@ -15,7 +15,7 @@ from citadel_gui.rules.game import Game
 from citadel_gui.rules.goods import Hoard
 from citadel_gui.rules.meeting import Encounter
 from citadel_gui.rules.options import option
-from citadel_gui.rules.party import goods_of
+from citadel_gui.rules.party import goods_of, lay_goods
 from citadel_gui.rules.people import Character
 from citadel_gui.rules.sharing import lay_down
 from citadel_gui.rules.treasure import roll_hoard
@@ -111,6 +111,9 @@ def speak(game: Game, met: Encounter, who: str) -> None:
 def intimidated(game: Game, met: Encounter, *, whole: bool = False) -> None:
     """They agree, and hand over a part of their treasure (8.6, R38), or all of it (10.7)."""
     lay_down(game, hand_over(game, met, whole=whole), "intimidation", "8.6")
+    if whole:  # and the daggers that were thrown at them: no treasure, and never lost (R51)
+        lay_goods(game, goods_of(met.daggers))
+        met.daggers = []
     met.stage = "tribute"
 
 
@@ -198,9 +201,6 @@ def hand_over(game: Game, met: Encounter, *, whole: bool = False) -> Hoard:
     given.jewels = _by_chance(game, [hoard.jewels for hoard in hoards], parts["jewels"])
     given.items = _by_chance(game, [hoard.items for hoard in hoards], parts["items"])
     met.paid = bribe.gold
-    if whole:
-        given += goods_of(met.daggers)
-        met.daggers = []
     return given
 
 

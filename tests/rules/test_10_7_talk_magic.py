@@ -320,6 +320,7 @@ def test_R42_R43_the_gold_of_a_refused_bribe_is_of_the_treasure_that_the_daunted
     met.paid, met.paid_jewels, met.daggers = 40, [50], [Weapon("throwing_dagger")]
     play.answer(cast("daunt"))
     assert play.asked.hoard == Hoard(43, [50], weapons=[Weapon("throwing_dagger")])
+    assert not any(event.hoard.weapons for event in told(game, TreasureFound))  # R51: never lost
     assert (met.paid, met.paid_jewels, met.daggers) == (0, [], [])
 
 
