@@ -14,6 +14,7 @@ from citadel_gui.rules.character_soundness import MOST
 from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.game import Game
 from citadel_gui.rules.home import STEPS
+from citadel_gui.rules.meeting import with_resumed
 from citadel_gui.rules.options import VOTE, fault_of, option
 from citadel_gui.rules.preparing import RESPITE
 from citadel_gui.rules.recruiting import INITIATE
@@ -100,11 +101,9 @@ def _elsewhere_faults(game: Game) -> Faults:
         yield from character_soundness.faults(f"captive[{index}]", captive, game.charts)
     known = [*state.party.characters, *state.captive, *state.fallen]
     known += [one.character for one in state.waiting]
-    met = state.encounter
-    while met is not None:
+    for _, met in with_resumed(state.encounter):
         known += [*met.fallen, *met.petrified]
         known += [one.turned.character for one in met.monsters if one.turned is not None]
-        met = met.resumes
     for who, times in Counter(one.id for one in known).items():
         if times > 1:
             yield "party.characters", f"{who} cannot be in more than one place."

@@ -101,9 +101,21 @@ def _check_rows(charts: "Charts") -> Iterator[Fault]:
             yield Fault(name, "at least one row")
 
 
+LEAST_CARRIED: Final = 2
+"""Kinds of weapons out of which an initiate takes two (4.1 B, R2)."""
+
+
 def _check_characters(charts: "Charts") -> Iterator[Fault]:
     carried = charts.carried_weapons
+    if len(carried) < LEAST_CARRIED:
+        yield Fault("weapons", f"at least {LEAST_CARRIED} that are carried (4.1 B)", list(carried))
+    drawn = charts.procedure.heroes_drawn
+    if drawn > len(charts.heroes):
+        yield Fault("procedure.heroes_drawn", f"at most the {len(charts.heroes)} heroes", drawn)
     for race, initiate in charts.initiates.items():
+        for field in ("weapon_skill", "skill"):
+            if not getattr(initiate, field):  # his past may add to it
+                yield Fault(f"initiates.{race}.{field}", "at least one row")
         for weapon in initiate.weapon_skill:
             key = f"initiates.{race}.weapon_skill.{weapon}"
             yield from _one_of(key, carried, weapon, "a weapon that is carried")

@@ -10,6 +10,7 @@ from citadel_gui.rules.feature_altar import CURSED
 from citadel_gui.rules.feature_result import CASES, lives
 from citadel_gui.rules.features import RESULTS
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.meeting import with_resumed
 
 QUARRELS: Final = ("talisman", "freed")
 """Sources of encounters that break out wherever the party is (R66, R103)."""
@@ -23,12 +24,12 @@ def faults(game: Game) -> Iterator[tuple[str, str]]:
     state, feature = game.state, game.state.feature
     if state.result is not None:
         return
-    if feature is not None and state.encounter is not None and state.encounter.source in ARRIVALS:
-        yield "encounter.source", "those met on arriving are dealt with before a feature is."
+    for key, met in with_resumed(state.encounter):
+        if feature is not None and met.source in ARRIVALS:
+            yield f"{key}.source", "those met on arriving are dealt with before a feature is."
+        if feature is None and met.source not in QUARRELS and state.phase == "feature":
+            yield key, "in the phase feature monsters are met by a feature only."
     if feature is None:
-        met = state.encounter
-        if met is not None and met.source not in QUARRELS and state.phase == "feature":
-            yield "encounter", "in the phase feature monsters are met by a feature only."
         return
     if state.phase != "feature":
         yield "feature", "a feature is investigated in the phase feature only."

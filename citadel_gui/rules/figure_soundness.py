@@ -32,7 +32,7 @@ def faults(state: State) -> Iterator[tuple[str, str]]:
             return
     except OverflowError:  # a figure that no file can hold: it is found below
         pass
-    yield from _within("", msgspec.to_builtins(seedless, builtin_types=()))
+    yield from _within("", msgspec.to_builtins(seedless))
 
 
 def _within(key: str, value: Any) -> Iterator[tuple[str, str]]:

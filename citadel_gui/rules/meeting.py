@@ -3,6 +3,8 @@
 No rule is applied here; the stages and steps are those of ``encounters`` and ``combat``.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 
 from citadel_gui.rules.goods import Hoard, Weapon
@@ -110,3 +112,10 @@ class Encounter(msgspec.Struct):
     petrified: list[Character] = []
     then: str = ""
     resumes: "Encounter | None" = None
+
+
+def with_resumed(met: Encounter | None, key: str = "encounter") -> Iterator[tuple[str, Encounter]]:
+    """An encounter and all that it broke into, each with its key in the state."""
+    while met is not None:
+        yield key, met
+        met, key = met.resumes, f"{key}.resumes"

@@ -9,7 +9,7 @@ from typing import Final
 
 from citadel_gui.rules.character_soundness import MOST
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.meeting import Encounter, with_resumed
 from citadel_gui.rules.poison import POISON
 from citadel_gui.rules.teleporting import cells_for
 
@@ -32,10 +32,8 @@ def faults(game: Game) -> Faults:
     yield from _trap_faults(game)
     for index, segment in enumerate(state.segments):
         yield from _bribe_faults(segment.paid_jewels, f"segments[{index}].paid_jewels")
-    met, key = state.encounter, "encounter"
-    while met is not None:
+    for key, met in with_resumed(state.encounter):
         yield from _talk_faults(game, met, key)
-        met, key = met.resumes, f"{key}.resumes"
 
 
 def _teleport_faults(game: Game, members: list[str]) -> Faults:

@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from citadel_gui.maze.chits import Gateway, Mix
+from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.decisions import Answer, Decision
 from citadel_gui.rules.decisions_adventure import RollDice
 from citadel_gui.rules.dice import DiceWanted
@@ -57,7 +59,7 @@ class Referee:
         """A new game. ``own`` are folders of a player's own editions. SetupError where the set-up
         cannot be, ChartError where charts cannot."""
         charts, mix, entrance = rule_set(setup.edition, own)
-        return cls(new_game(setup, charts, mix, entrance))
+        return cls(_begun(setup, charts, mix, entrance))
 
     @classmethod
     def load(
@@ -85,7 +87,7 @@ class Referee:
         """A new game by the charts of this one. SetupError."""
         if setup.edition != self.game.state.edition:
             raise SetupError("edition", f"This game is played by {self.game.state.edition}.")
-        return Referee(new_game(setup, self.game.charts, self.game.mix, gateway()))
+        return Referee(_begun(setup, self.game.charts, self.game.mix, gateway()))
 
     def answer(self, value: Answer) -> list[Event]:
         """Answer the present decision and go on to the next; what happened.
@@ -239,3 +241,15 @@ class Referee:
                 asked.check(value)
             except IllegalAnswer as fault:
                 raise StateError(f"votes.{player}", str(fault)) from None
+
+
+def _begun(setup: Setup, charts: Charts, mix: Mix, entrance: Gateway) -> Game:
+    """A new game that could be loaded as well. SetupError: a set-up may bring characters of its
+    own, who together are no party, or whose figures have no end."""
+    game = new_game(setup, charts, mix, entrance)
+    if setup.party != "random":
+        try:
+            game_of(read_state(game.settle()), charts, mix)
+        except StateError as fault:
+            raise SetupError(fault.key, str(fault)) from None
+    return game

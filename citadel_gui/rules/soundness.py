@@ -23,7 +23,7 @@ from citadel_gui.rules import (
 from citadel_gui.rules.charts import Charts
 from citadel_gui.rules.dice import can_fall
 from citadel_gui.rules.game import Game
-from citadel_gui.rules.meeting import Encounter
+from citadel_gui.rules.meeting import Encounter, with_resumed
 from citadel_gui.rules.people import Character
 from citadel_gui.rules.state import FORMAT, State
 from citadel_gui.rules.turn import PHASES
@@ -192,9 +192,9 @@ def _check_flow(state: State) -> None:
         raise StateError("phase", f"one of {', '.join(PHASES)} is wanted.")
     if state.preparing and state.preparing not in PHASES:
         raise StateError("preparing", f"one of {', '.join(PHASES)} is wanted.")
-    met = state.encounter
-    if met is not None and state.phase not in MEETING and met.source not in QUARRELS:
-        raise StateError("encounter", "monsters are met in the phases monster and feature only.")
+    for key, met in with_resumed(state.encounter):
+        if state.phase not in MEETING and met.source not in QUARRELS:
+            raise StateError(key, "monsters are met in the phases monster and feature only.")
     if state.turn < 1:
         raise StateError("turn", "turns are counted from 1.")
     for key in ("turn", "adventure", "dice_used", "draws_used", "next_number", "cup_fills"):

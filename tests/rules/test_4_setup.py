@@ -1,6 +1,7 @@
 """4.0: who comes into the party, the sun, the march order, and set-ups that are refused."""
 
 import itertools
+from typing import Any
 
 import msgspec
 import pytest
@@ -9,9 +10,11 @@ from citadel_gui.rules.advice import advice
 from citadel_gui.rules.decisions import ArrangeMarch
 from citadel_gui.rules.edition import rule_set
 from citadel_gui.rules.game import Game
+from citadel_gui.rules.people import Charmed
 from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.refusal import IllegalAnswer
 from citadel_gui.rules.setup import InitiateChoice, Setup, SetupError
+from tests.rules.making import make_character, make_monster
 
 EDITIONS = ("citadel", "labirynt")
 
@@ -199,3 +202,23 @@ def test_R48_who_could_do_nothing_in_front_is_warned_of():
         ("R48", "eodred"),
         ("R48", "maytwist"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("figures", "key"),
+    [
+        ({"wound_points": 10**9}, "party.characters[0].wound_points"),
+        ({"weapon_skill": {"sword": 2**70}}, "party.characters[0]"),
+        ({"kind": "monster", "weapons": (), "in_hand": None}, "party.characters"),
+    ],
+)
+def test_4_2_characters_of_ones_own_begin_only_what_could_be_loaded(
+    figures: dict[str, Any], key: str
+) -> None:
+    """A fight of 10**9 wounds would not end; a charmed monster alone is no party."""
+    one = make_character("ann", **({"weapons": ("sword",)} | figures))
+    if one.kind == "monster":
+        one.charmed = Charmed(make_monster("ann", wound_points=10), by="bob")
+    with pytest.raises(SetupError) as fault:
+        Referee.new(Setup(seed=1, party=[one]))
+    assert fault.value.key.replace("party[0]", "party.characters[0]").startswith(key)

@@ -25,6 +25,8 @@ EDITS = [
     ("\n[edition]\n", '\n[edition]\noverlay_of = "nowhere"\n', "edition.overlay_of"),
     ("\n[edition]\n", '\n[edition]\noverlay_of = "citadel"\n', "edition.overlay_of"),
     ("[traps]", "[trapz]", "trapz|traps"),
+    ("weapon_skill = { bow = 1 }, skill", "weapon_skill = {}, skill", "initiates.elf.weapon_skill"),
+    ("skill = { hellgate = 1 } }", "skill = {} }", "initiates.human.skill"),
     ('mage_armor = "', 'mage_armor = "99D6x999"\n#', "spell_powers.mage_armor"),
     ('orc = { wounds = "1D6"', 'orc = { wounds = "1001"', "monsters.orc.wounds"),
     ("[level_chart]", "[[level_chart]]", "level_chart"),
@@ -337,3 +339,23 @@ def test_whatever_stands_in_a_row_it_is_used_or_told(place: tuple[str, str], val
     if fault is not None:
         assert fault.file.name == "citadel.toml"
         assert fault.key
+
+
+def test_no_more_heroes_are_drawn_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = tomllib.loads(TEXT)
+    for row in list(tables["heroes"])[tables["procedure"]["heroes_drawn"] - 1 :]:
+        del tables["heroes"][row]
+    monkeypatch.setattr(tomllib, "loads", lambda _: tables)
+    with pytest.raises(ChartError) as caught:
+        charts.load("citadel", paths.charts())
+    assert caught.value.key == "procedure.heroes_drawn"
+
+
+def test_an_initiate_finds_two_kinds_of_weapons(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = tomllib.loads(TEXT)
+    for kind, row in tables["weapons"].items():
+        row["carried"] = kind == "sword"
+    monkeypatch.setattr(tomllib, "loads", lambda _: tables)
+    with pytest.raises(ChartError) as caught:
+        charts.load("citadel", paths.charts())
+    assert caught.value.key == "weapons"

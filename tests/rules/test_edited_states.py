@@ -293,3 +293,11 @@ def test_who_is_dead_or_turned_in_a_meeting_broken_into_is_nowhere_else() -> Non
     game.state.fallen.append(make_character("bob"))
     with pytest.raises(StateError, match=r"party\.characters: bob cannot be in more"):
         Referee.load(game.settle())
+
+
+def test_5_0_what_is_broken_into_fits_the_phase_too() -> None:
+    game = broken_into()
+    game.state.phase = "trap"
+    with pytest.raises(StateError) as caught:
+        Referee.load(game.settle())
+    assert caught.value.key == "encounter.resumes"
