@@ -8,7 +8,7 @@ from citadel_gui.rules.decisions_adventure import GoOn, Recruit, Train, TryHellg
 from citadel_gui.rules.referee import Referee
 from citadel_gui.rules.victory import personal_winners
 
-ENOUGH_ADVENTURES: Final = 12
+ENOUGH_ADVENTURES: Final = 8
 """After so many it stays at home."""
 
 LAST_HEALTH: Final = 2
