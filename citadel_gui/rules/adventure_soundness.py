@@ -99,12 +99,14 @@ def _elsewhere_faults(game: Game) -> Faults:
         yield from character_soundness.faults(f"{key}.character", one.character, game.charts)
     for index, captive in enumerate(state.captive):
         yield from character_soundness.faults(f"captive[{index}]", captive, game.charts)
+    ids: list[str] = []
     known = [*state.party.characters, *state.captive, *state.fallen]
     known += [one.character for one in state.waiting]
     for _, met in with_resumed(state.encounter):
         known += [*met.fallen, *met.petrified]
-        known += [one.turned.character for one in met.monsters if one.turned is not None]
-    for who, times in Counter(one.id for one in known).items():
+        ids += [monster.id for monster in met.monsters]  # a charmed one may join the party
+    ids += [one.id for one in known]
+    for who, times in Counter(ids).items():
         if times > 1:
             yield "party.characters", f"{who} cannot be in more than one place."
     teleport = state.teleport

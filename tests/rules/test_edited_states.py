@@ -301,3 +301,11 @@ def test_5_0_what_is_broken_into_fits_the_phase_too() -> None:
     with pytest.raises(StateError) as caught:
         Referee.load(game.settle())
     assert caught.value.key == "encounter.resumes"
+
+
+def test_R65_no_foe_has_the_id_of_somebody_in_the_party() -> None:
+    """Once it is charmed there would be two of them in the ranks."""
+    game = broken_into()
+    two(game).id = "ann"
+    with pytest.raises(StateError, match=r"party\.characters: ann cannot be in more"):
+        Referee.load(game.settle())
