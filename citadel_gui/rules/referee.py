@@ -83,6 +83,11 @@ class Referee:
         files. StateError."""
         return Referee(game_of(read_state(state), self.game.charts, self.game.mix))
 
+    def back_at(self, snapshot: bytes) -> "Referee":
+        """The same game at one of its own snapshots, which need not be judged as a foreign state
+        must be."""
+        return Referee(Game(read_state(snapshot), self.game.charts, self.game.mix))
+
     def begun(self, setup: Setup) -> "Referee":
         """A new game by the charts of this one. SetupError."""
         if setup.edition != self.game.state.edition:

@@ -339,7 +339,7 @@ class GameRecord:
         turn = self._turns[-1]
         done = len(turn.answers)
         if done < len(turn.snapshots):
-            self.referee = self.referee.at(turn.snapshots[done])
+            self.referee = self.referee.back_at(turn.snapshots[done])
             del turn.snapshots[done:]
             return
         self.referee = self.referee.at(turn.pieces.joined())
