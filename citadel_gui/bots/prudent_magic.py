@@ -3,7 +3,7 @@
 import random
 from typing import Any, Final
 
-from citadel_gui.rules.decisions import Answer, Decision, Option, Parley
+from citadel_gui.rules.decisions import Answer, Option, Parley
 from citadel_gui.rules.decisions_magic import (
     ChooseSpells,
     MarkSpells,
@@ -143,9 +143,3 @@ def cast_in_parley(decision: Parley, game: Game) -> Answer:
 def _can_afford(game: Game, who: str, spell: str) -> bool:
     caster = game.character(who)
     return caster.health - cost_of(game, caster, spell) >= SOUND - 2
-
-
-def wants_to_prepare(game: Game, decision: Decision, options: tuple[Option, ...]) -> bool:
-    """Whether something is worth doing before this decision."""
-    offered = any(option.value == "prepare" for option in decision.options)
-    return offered and best_preparation(game, options) is not None

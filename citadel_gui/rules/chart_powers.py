@@ -3,7 +3,7 @@
 Shapes only. Keys that are dice codes are listed by ``codes_of``; ``chart_checks`` judges them.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -114,10 +114,6 @@ class Training(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 PowersChart: TypeAlias = (
     Procedure | SpellPowers | ItemPowers | MonsterPowers | HellgateFigures | Training
 )
-
-ChartName: TypeAlias = Literal[
-    "procedure", "spell_powers", "item_powers", "monster_powers", "hellgate", "training"
-]
 
 
 def codes_of(chart: PowersChart) -> dict[str, str]:

@@ -94,14 +94,3 @@ class SleepersFate(Decision, frozen=True, tag=True):
     """What becomes of those who sleep as the fight ends (R68): "kill" or "spare"."""
 
     sleepers: tuple[str, ...] = ()
-
-
-MAGIC_DECISIONS = (
-    ChooseSpells,
-    MarkSpells,
-    Prepare,
-    NeutralizePoison,
-    TeleportTo,
-    RestoreFallen,
-    SleepersFate,
-)
